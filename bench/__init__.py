@@ -1,0 +1,1 @@
+"""Measurements beside other engines; no part of the package."""

@@ -1,0 +1,75 @@
+"""Draws the pictures of the README anew, from real positions, as the terminal shows them.
+
+Run it as `python scripts/pictures.py` after a change of the terminal board.
+"""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+from bingfa import bots
+from bingfa.core.chance import stream
+from bingfa.core.match import Match
+from bingfa.games import find
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+
+PAPER = TerminalTheme(
+    (250, 245, 232),
+    (34, 29, 24),
+    [
+        (34, 29, 24),
+        (179, 38, 30),
+        (60, 122, 103),
+        (185, 138, 46),
+        (47, 77, 125),
+        (112, 60, 98),
+        (60, 122, 103),
+        (111, 102, 90),
+    ],
+)
+
+FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
+
+
+def moment(game_name: str, options: str, seed: str, actions: int) -> Match:
+    """A match between two greedy bots after so many actions."""
+    game = find(game_name)
+    match = Match(game, game.options.read(options.split()), ("greedy", "greedy"), seed)
+    player = bots.make("greedy")
+    streams = [stream(seed, f"bot {seat}") for seat in game.seats]
+    while match.state.actors and len(match.moves) < actions:
+        seat = match.state.actors[0]
+        match.play(seat, player.choose(match.state.view(seat), streams[seat]))
+    return match
+
+
+def draw(match: Match, seat: int, title: str) -> str:
+    """The board and what is asked, as SVG that fetches nothing from anywhere."""
+    console = Console(
+        record=True, width=80, force_terminal=True, color_system="truecolor", file=StringIO()
+    )
+    view = match.state.view(seat)
+    console.print(match.game.terminal(view))
+    console.print(f"[bold]{match.game.ask(view)}[/]", highlight=False)
+    svg = console.export_svg(title=title, theme=PAPER, unique_id="bingfa")
+    svg = re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
+    return svg.replace("Fira Code, monospace", FONT)
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    match = moment("sun-tzu", "events=on", "picture", 76)
+    (FOLDER / "sun-tzu.svg").write_text(
+        draw(match, 0, "bingfa play sun-tzu -o events=on"), encoding="utf-8"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Matches between bots: one, or thousands on all cores."""

@@ -1,0 +1,159 @@
+"""Many matches between bots, with seats rotated, on as many cores as wanted, and what came out."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from bingfa import bots
+from bingfa.core.chance import stream
+from bingfa.core.errors import BadOption
+from bingfa.core.game import Game
+from bingfa.core.words import N_, Text
+from bingfa.games import find
+
+CHUNK = 20  # matches that a worker plays before it reports
+
+
+@dataclass(frozen=True)
+class Task:
+    """A run of matches for one worker: numbers `first` to `first + number - 1`."""
+
+    game: str
+    options: tuple[tuple[str, object], ...]
+    bots: tuple[str, ...]
+    seed: str
+    first: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """One match: the bots (by place in the list) that won, and its length in decisions."""
+
+    winners: tuple[int, ...]
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot did, with the 95 % interval of its rate of wins."""
+
+    bot: str
+    wins: int
+    win_rate: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came out of a simulation."""
+
+    game: str
+    games: int
+    draws: int
+    decisions: int
+    seconds: float
+    seats: tuple[Standing, ...]
+    seed: str
+
+
+def simulate(
+    game: Game,
+    names: Sequence[str],
+    games: int,
+    *,
+    options: Mapping[str, object] | None = None,
+    jobs: int = 1,
+    seed: str = "1",
+    progress: Callable[[int], object] = lambda done: None,
+) -> Summary:
+    """Play `games` matches. Each deal is played once with every rotation of the seats."""
+    if len(names) not in game.players:
+        players = "/".join(str(number) for number in game.players)
+        text = N_("{game} is for {players} bots, not {number}")
+        raise BadOption(Text(text, game=game.title, players=players, number=len(names)))
+    game.settle(options)  # bad options are refused before any work is done
+    for name in names:
+        bots.make(name)
+    chosen = tuple((options or {}).items())
+    tasks = [
+        Task(game.name, chosen, tuple(names), seed, first, min(CHUNK, games - first))
+        for first in range(0, games, CHUNK)
+    ]
+    start = time.perf_counter()
+    results: list[Played] = []
+    for chunk in _run(tasks, jobs):
+        results += chunk
+        progress(len(results))
+    seconds = time.perf_counter() - start
+    wins = [0] * len(names)
+    for played in results:
+        for winner in played.winners:
+            wins[winner] += 1
+    return Summary(
+        game=game.name,
+        games=games,
+        draws=sum(not played.winners for played in results),
+        decisions=sum(played.decisions for played in results),
+        seconds=seconds,
+        seats=tuple(
+            Standing(name, won, won / games, *interval(won, games))
+            for name, won in zip(names, wins, strict=True)
+        ),
+        seed=seed,
+    )
+
+
+def _run(tasks: list[Task], jobs: int) -> Iterator[list[Played]]:
+    if jobs == 1:
+        yield from map(play_some, tasks)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_some, tasks)
+
+
+def play_some(task: Task) -> list[Played]:
+    """Play the matches of a task."""
+    game = find(task.game)
+    return [play_one(game, task, number) for number in range(task.first, task.first + task.number)]
+
+
+def play_one(game: Game, task: Task, number: int) -> Played:
+    """Play one match; the bots sit rotated by its number, the deal is the rotation's common one."""
+    seats = len(task.bots)
+    rotation = number % seats
+    sitting = [(seat + rotation) % seats for seat in range(seats)]
+    players = [bots.make(task.bots[at]) for at in sitting]
+    streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
+    state = game.new(dict(task.options), seats, seed=f"{task.seed}/{number // seats}")
+    state.silent = True
+    decisions = 0
+    actors = state.actors
+    while actors:
+        seat = actors[0]
+        state.apply(seat, players[seat].choose(state.view(seat), streams[seat]))
+        decisions += 1
+        actors = state.actors
+    outcome = state.outcome
+    winners = outcome.winners if outcome else ()
+    return Played(tuple(sitting[seat] for seat in winners), decisions)
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a rate."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.959964
+    rate = wins / games
+    centre = rate + z * z / (2 * games)
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    low = (centre - spread) / scale if wins else 0.0
+    high = (centre + spread) / scale if wins < games else 1.0
+    return low, high

@@ -1,0 +1,155 @@
+"""`bingfa verify`, `show` and `case`: commands that read files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from bingfa.cli.common import screen, speech
+from bingfa.cli.speaking import Command, Option
+from bingfa.core import record
+from bingfa.core.case import Case, read_cases, run
+from bingfa.core.document import kind_of, lines_of, read_text
+from bingfa.core.errors import BadDocument, BingfaError
+from bingfa.core.game import Game
+from bingfa.core.match import Match
+from bingfa.core.state import State
+from bingfa.core.words import N_, Text
+from bingfa.games import find
+
+FILES = click.Path(path_type=Path)
+
+
+@click.command(
+    cls=Command,
+    params=[click.Argument(["paths"], type=FILES, nargs=-1, required=True)],
+    help=N_("Replay records and check seed, every action and the result."),
+)
+def verify(paths: tuple[Path, ...]) -> None:
+    _ = speech()
+    failed = False
+    for path in paths:
+        try:
+            match = record.replay(record.read(read_text(path)), find)
+        except BingfaError as error:
+            failed = True
+            click.echo(f"{path}: {error.say(_)}", err=True)
+        else:
+            outcome = match.state.outcome
+            said = match.game.declare(outcome, _) if outcome else _("The match is not over.")
+            click.echo(
+                _("{path}: good: {number} actions replayed. {said}").format(
+                    path=path, number=len(match.moves), said=said
+                )
+            )
+    if failed:
+        sys.exit(2)
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["path"], type=FILES),
+        Option(
+            ["--move"],
+            type=click.IntRange(0),
+            help=N_("After how many actions of a record; by default the last."),
+        ),
+        Option(["--seat"], help=N_("Whose view; by default what lies open to all.")),
+    ],
+    help=N_("Show a position, or a moment of a record."),
+)
+def show(path: Path, move: int | None, seat: str | None) -> None:
+    _ = speech()
+    text = read_text(path)
+    if kind_of(text) == "position":
+        game, state = _position(text)
+        match = None
+    else:
+        match = record.replay(record.read(text), find)
+        game = match.game
+        state = _moment(match, move)
+    viewer = None if seat is None else game.seat(seat)
+    view = state.view(viewer)
+    screen().print(game.terminal(view, _))
+    if match is not None:
+        number = len(match.moves) if move is None else move
+        _print_move(match, number, viewer)
+    screen().print(game.ask(view, _))
+
+
+def _position(text: str) -> tuple[Game, State]:
+    named = {key: value for _, key, value in lines_of(text, "position", 1)}
+    if "game" not in named:
+        raise BadDocument(
+            "position", [Text("no line {key}: the file is cut off or damaged", key="'game'")]
+        )
+    game = find(named["game"])
+    return game, game.load(text)
+
+
+def _moment(match: Match, move: int | None) -> State:
+    number = len(match.moves) if move is None else move
+    if number > len(match.moves):
+        raise BadDocument(
+            "record",
+            [
+                Text(
+                    "it has {actions} actions; there is no moment after {number}",
+                    actions=len(match.moves),
+                    number=number,
+                )
+            ],
+        )
+    return match.at(number)
+
+
+def _print_move(match: Match, number: int, seat: int | None) -> None:
+    """The action before the moment, if the viewer may know it, and what it made happen."""
+    _ = speech()
+    events = match.opening if number == 0 else match.moves[number - 1].events
+    screen().print(f"[dim]{number} / {len(match.moves)}")
+    for event in events:
+        if event.seen_by(seat):
+            screen().print(f"  {match.game.describe(event, _)} [dim]{event.rule}[/]")
+
+
+@click.command(
+    cls=Command,
+    params=[click.Argument(["paths"], type=FILES, nargs=-1, required=True)],
+    help=N_("Run rule cases: files, or folders of files that end in .case."),
+)
+def case(paths: tuple[Path, ...]) -> None:
+    _ = speech()
+    number = failed = 0
+    for path in _case_files(paths):
+        for each in read_cases(path):
+            verdict = run(each, find)
+            number += 1
+            if not verdict.holds:
+                failed += 1
+                _print_failure(path, each, verdict.failures)
+    click.echo(_("{number} cases, {failed} failed").format(number=number, failed=failed))
+    if failed:
+        sys.exit(1)
+
+
+def _case_files(paths: tuple[Path, ...]) -> list[Path]:
+    files: list[Path] = []
+    for path in paths:
+        if not path.exists():
+            raise BadDocument(str(path), [Text("there is no such file or folder")])
+        files += sorted(path.rglob("*.case")) if path.is_dir() else [path]
+    if not files:
+        raise BadDocument(str(paths[0]), [Text("holds no file that ends in .case")])
+    return files
+
+
+def _print_failure(path: Path, each: Case, failures: tuple[str, ...]) -> None:
+    click.echo(
+        f"{path}:{each.line}: {each.number} {each.title} ({', '.join(each.rules)})", err=True
+    )
+    for failure in failures:
+        click.echo(f"    {failure}", err=True)

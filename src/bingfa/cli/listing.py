@@ -1,0 +1,49 @@
+"""`bingfa games` and `bingfa rule`: what there is to play, and the rules in our own words."""
+
+from __future__ import annotations
+
+import click
+from rich.markdown import Markdown
+from rich.table import Table
+
+from bingfa import bots
+from bingfa.cli.common import screen, speech
+from bingfa.cli.speaking import Command, language
+from bingfa.core.errors import UnknownName, unknown
+from bingfa.core.words import N_
+from bingfa.games import find, names
+
+
+@click.command(cls=Command, help=N_("List the games, their options and the bots."))
+def games() -> None:
+    _ = speech()
+    table = Table(title=_("Games"), title_justify="left", box=None, pad_edge=False)
+    for heading in (N_("game"), N_("players"), N_("option"), N_("what it does")):
+        table.add_column(_(heading))
+    for name in names():
+        game = find(name)
+        players = ", ".join(str(number) for number in game.players)
+        table.add_row(f"[bold]{name}", players, "", "")
+        for option, explained in game.options.explained().items():
+            table.add_row("", "", option, _(explained))
+    screen().print(table)
+    screen().print(_("Bots: {bots}").format(bots=", ".join(bots.names())))
+
+
+@click.command(
+    cls=Command, help=N_("Explain a rule of a game, for example: bingfa rule sun-tzu S7")
+)
+@click.argument("game")
+@click.argument("rule", required=False)
+def rule(game: str, rule: str | None) -> None:
+    sections = find(game).rules(language(click.get_current_context()))
+    if rule is None:
+        for number, (heading, _text) in sections.items():
+            screen().print(f"[bold]{number:>4}[/]  {heading}")
+        return
+    number = rule.upper()
+    if number not in sections:
+        raise UnknownName(unknown(N_("no rule is called {name}"), number, sections))
+    heading, text = sections[number]
+    screen().print(f"[bold]{number} · {heading}\n")
+    screen().print(Markdown(text))

@@ -1,0 +1,42 @@
+"""The group of all commands."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+
+import click
+
+from bingfa.cli import files, listing, play, simulate
+from bingfa.cli.speaking import Group, Option
+from bingfa.core.words import N_
+from bingfa.texts import LANGUAGES, preferred
+
+
+@click.group(
+    "bingfa",
+    cls=Group,
+    help=N_("Games of conquest at the terminal: play, simulate, check and look at matches."),
+)
+@click.option(
+    "--lang",
+    cls=Option,
+    type=click.Choice(list(LANGUAGES)),
+    default=preferred,
+    is_eager=True,
+    help=N_("The language to speak; by default the environment's."),
+)
+@click.version_option(version("bingfa"), prog_name="bingfa")
+def main(lang: str) -> None:
+    pass
+
+
+for command in (
+    listing.games,
+    listing.rule,
+    play.play,
+    simulate.simulate,
+    files.verify,
+    files.show,
+    files.case,
+):
+    main.add_command(command)

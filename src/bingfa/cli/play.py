@@ -1,0 +1,123 @@
+"""`bingfa play`: a match at this terminal, between people and bots in any seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bingfa import bots
+from bingfa.cli.common import fresh_seed, options_option, screen, speech
+from bingfa.cli.session import PERSON, Leave, Session, read_line, write
+from bingfa.cli.speaking import Command, Option, language
+from bingfa.core import record
+from bingfa.core.document import read_text
+from bingfa.core.errors import BadDocument, BadOption, UnknownName, unknown
+from bingfa.core.game import Game
+from bingfa.core.match import Match
+from bingfa.core.words import N_, Text
+from bingfa.games import find
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["game"], required=False),
+        Option(
+            ["--seat", "seats"],
+            multiple=True,
+            metavar="SEAT=human|BOT",
+            help=N_("Who sits where; by default a person first and the greedy bot elsewhere."),
+        ),
+        options_option(),
+        Option(["--seed"], help=N_("The seed of the match; by default one that nobody can guess.")),
+        Option(
+            ["--save", "save_path"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            help=N_("Keep the match in this file after every action."),
+        ),
+        Option(
+            ["--resume", "resume_path"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            help=N_("Go on with a saved match, and keep it in its file."),
+        ),
+    ],
+    help=N_("Play a game at this terminal, against bots or with others at the keyboard."),
+)
+def play(
+    game: str | None,
+    seats: tuple[str, ...],
+    options: tuple[str, ...],
+    seed: str | None,
+    save_path: Path | None,
+    resume_path: Path | None,
+) -> None:
+    _ = speech()
+    if resume_path is not None:
+        if game or seats or options or seed:
+            raise BadOption(Text("--resume goes on with a match as it is: leave the rest out"))
+        match = _resumed(resume_path)
+        save_path = save_path or resume_path
+    elif game is None:
+        raise UnknownName(Text("Say which game, for example: bingfa play sun-tzu"))
+    else:
+        match = _new(find(game), seats, options, seed)
+        if save_path is not None and save_path.exists():
+            raise BadOption(Text("{path} exists already; --resume goes on with it", path=save_path))
+    _play(match, save_path)
+
+
+def _new(game: Game, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None) -> Match:
+    chosen = seed if seed is not None else fresh_seed()
+    if not chosen.strip() or len(chosen) > 200 or not chosen.isprintable():
+        raise BadOption(Text("--seed: a printable text of 1 to 200 characters is wanted"))
+    settled = game.options.read(options)
+    return Match(game, settled, _players(game, seats), " ".join(chosen.split()))
+
+
+def _players(game: Game, seats: tuple[str, ...]) -> tuple[str, ...]:
+    sitting = [PERSON, *("greedy" for _ in game.seats[1:])]
+    for word in seats:
+        seat, equals, who = word.partition("=")
+        if not equals:
+            text = N_("--seat {word}: write it as SEAT=human or SEAT=BOT")
+            raise BadOption(Text(text, word=repr(word[:40])))
+        if who != PERSON and who not in bots.names():
+            raise UnknownName(unknown(N_("no bot is called {name}"), who, (PERSON, *bots.names())))
+        sitting[game.seat(seat)] = who
+    return tuple(sitting)
+
+
+def _resumed(path: Path) -> Match:
+    match = record.replay(record.read(read_text(path)), find)
+    if match.state.outcome is not None:
+        raise BadDocument(path.name, [Text("this match is over; `bingfa show` shows it")])
+    for who in match.players:
+        if who != PERSON:
+            bots.make(who)
+    return match
+
+
+def _play(match: Match, path: Path | None) -> None:
+    _ = speech()
+    console = screen()
+    console.print(
+        _("SHA-256 of the seed, so that the deal can be checked afterwards: {digest}").format(
+            digest=match.commitment
+        )
+    )
+
+    def save() -> None:
+        if path is not None:
+            write(match, path)
+
+    context = click.get_current_context()
+    session = Session(match, console, _, language(context), read_line, save)
+    save()
+    try:
+        session.run()
+    except Leave:
+        if path is not None:
+            console.print(_("Saved. Go on with: bingfa play --resume {path}").format(path=path))
+        return
+    console.print(_("Seed: {seed}").format(seed=match.seed))

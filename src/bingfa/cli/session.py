@@ -1,0 +1,268 @@
+"""People and bots around one terminal: whose turn it is, what each may see, what they type.
+
+Between two people the screen is covered, and everybody who might have something to choose is
+asked, so that neither the screen nor the question tells what the other holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import click
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.table import Table
+
+from bingfa import bots
+from bingfa.cli.choose import matching
+from bingfa.core.chance import stream
+from bingfa.core.errors import BingfaError
+from bingfa.core.events import Event
+from bingfa.core.match import CannotTakeBack, Match
+from bingfa.core.record import record_of
+from bingfa.core.state import Action
+from bingfa.core.words import N_, Translate
+
+PERSON = "human"
+SHORT_LIST = 12  # choices that are explained one a line; more are listed by name
+
+HELP = N_(
+    """Type an action, or its number after #, or enough of it to be clear: `7 qin` is `lay 7 qin`.
+Several at once with commas: `7 qin, 1 chu`.
+
+| | |
+|---|---|
+| `?` | every choice, explained |
+| `undo` | take your last choice back, while that is possible |
+| `board` | the board again |
+| `log` | what has happened, from the beginning |
+| `why S7` | a rule in our own words |
+| `save FILE` | save the match, to go on with `bingfa play --resume FILE` |
+| `quit` | leave |
+"""
+)
+
+
+class Leave(Exception):
+    """The person at the keyboard wants to go."""
+
+
+class Session:
+    """A match at a terminal. `read` asks for a line, `save` is called after every action."""
+
+    def __init__(
+        self,
+        match: Match,
+        console: Console,
+        translate: Translate,
+        language: str,
+        read: Callable[[str], str],
+        save: Callable[[], None],
+    ) -> None:
+        self.match = match
+        self.console = console
+        self.say = translate
+        self.language = language
+        self.read = read
+        self.save = save
+        self.people = [seat for seat, name in enumerate(match.players) if name == PERSON]
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self.told = dict.fromkeys(self.people, 0)  # how much of the log each has been shown
+        self.waiting: list[str] = []  # what was typed after a comma
+        self.shown = -1  # the number of actions when the board was last drawn
+
+    def run(self) -> None:
+        """Play to the end; Leave if somebody wants to go."""
+        while actors := self.match.state.actors:
+            machines = [seat for seat in actors if seat not in self.people]
+            if machines:
+                self.think(machines[0])
+            else:
+                self.ask(actors[0])
+        self.finish()
+
+    def think(self, seat: int) -> None:
+        """Let a bot choose, with a stream for this decision alone: a match resumes alike."""
+        match = self.match
+        purpose = f"bot {match.game.seats[seat]} {len(match.moves)}"
+        bot = bots.make(match.players[seat])
+        self.play(seat, bot.choose(match.state.view(seat), stream(match.seed, purpose)))
+
+    def play(self, seat: int, action: Action) -> None:
+        self.match.play(seat, action)
+        self.save()
+
+    # People
+
+    def ask(self, seat: int) -> None:
+        """Have a person choose, unless there is nothing to choose and nobody to hide that from."""
+        state = self.match.state
+        legal = state.legal(seat)
+        if len(legal) == 1 and not state.sealed and len(self.people) == 1:
+            self.play(seat, legal[0])
+            return
+        if self.looking != seat:
+            self.cover(seat)
+        if not self.waiting:
+            if self.shown != len(self.match.moves):
+                self.show(seat, legal)
+            self.waiting = [part.strip() for part in self.prompt(seat).split(",")]
+        self.obey(seat, self.waiting.pop(0))
+
+    def cover(self, seat: int) -> None:
+        """Hide what one person saw before the next one looks."""
+        self.waiting = []
+        self.console.clear()
+        name = self.match.game.seats[seat].capitalize()
+        self.console.print(
+            self.say(
+                N_("{seat}, it is your turn to look. Press Enter when you alone see the screen.")
+            ).format(seat=self.say(name))
+        )
+        self.read("")
+        self.looking = seat
+        self.shown = -1
+
+    def show(self, seat: int, legal: list[Action]) -> None:
+        """What happened since this person last looked, the board, and the choices."""
+        game, view = self.match.game, self.match.state.view(seat)
+        events = self.match.log(seat)
+        self.console.print()
+        self.tell(events[self.told[seat] :])
+        self.told[seat] = len(events)
+        self.console.print(game.terminal(view, self.say))
+        self.console.print(f"[bold]{game.ask(view, self.say)}[/]")
+        if len(legal) <= SHORT_LIST:
+            self.explain(seat, legal)
+        else:
+            self.console.print(Columns([action.text for action in legal], padding=(0, 2)))
+        self.shown = len(self.match.moves)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Events in words, each with the rule behind it."""
+        table = Table.grid(padding=(0, 1, 0, 2))
+        for event in events:
+            table.add_row(f"[dim]{event.rule}[/]", self.match.game.describe(event, self.say))
+        self.console.print(table)
+
+    def explain(self, seat: int, legal: list[Action]) -> None:
+        """Choices with their numbers and what each would mean."""
+        view = self.match.state.view(seat)
+        table = Table.grid(padding=(0, 2))
+        for number, action in enumerate(legal, 1):
+            meaning = self.match.game.explain(action, view, self.say)
+            table.add_row(f"[dim]#{number}[/]", action.text, f"[dim]{meaning}[/]")
+        self.console.print(table)
+
+    def prompt(self, seat: int) -> str:
+        name = self.match.game.seats[seat]
+        return self.read(f"{name} (? help)> ").strip()
+
+    # What people type
+
+    def obey(self, seat: int, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        commands: dict[str, Callable[[int, str], None]] = {
+            "?": self.help,
+            "help": self.help,
+            "undo": self.undo,
+            "log": self.log,
+            "board": self.board,
+            "why": self.why,
+            "save": self.save_as,
+            "quit": self.quit,
+        }
+        if word in commands:
+            commands[word](seat, rest.strip())
+        elif typed:
+            self.choose(seat, typed)
+
+    def choose(self, seat: int, typed: str) -> None:
+        """Play what was typed, or say why not; nothing is lost by a slip."""
+        found = matching(typed, self.match.state.legal(seat))
+        if len(found) == 1:
+            self.play(seat, found[0])
+            return
+        self.waiting = []
+        if found:
+            self.console.print(self.say(N_("That could be:")))
+            self.explain(seat, found[:SHORT_LIST])
+            return
+        game = self.match.game
+        meant = matching(typed, game.actions())
+        try:
+            self.match.state.copy().apply(seat, meant[0] if len(meant) == 1 else game.parse(typed))
+        except BingfaError as error:
+            self.console.print(f"[red]{escape(error.say(self.say))}[/]")
+
+    def help(self, seat: int, rest: str) -> None:
+        self.explain(seat, self.match.state.legal(seat))
+        self.console.print(Markdown(self.say(HELP)))
+
+    def undo(self, seat: int, rest: str) -> None:
+        try:
+            action = self.match.take_back(seat)
+        except CannotTakeBack as error:
+            self.console.print(f"[red]{error.say(self.say)}[/]")
+            return
+        self.told[seat] = min(self.told[seat], len(self.match.log(seat)))
+        self.save()
+        self.console.print(self.say(N_("Taken back: {action}")).format(action=action))
+
+    def log(self, seat: int, rest: str) -> None:
+        self.tell(self.match.log(seat))
+
+    def board(self, seat: int, rest: str) -> None:
+        self.show(seat, self.match.state.legal(seat))
+
+    def why(self, seat: int, rest: str) -> None:
+        rules = self.match.game.rules(self.language)
+        section = rules.get(rest.upper())
+        if section is None:
+            self.console.print(self.say(N_("Rules: {rules}")).format(rules=", ".join(rules)))
+            return
+        self.console.print(f"[bold]{rest.upper()} · {section[0]}[/]")
+        self.console.print(Markdown(section[1]))
+
+    def save_as(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.console.print(self.say(N_("Save where? Type: save FILE")))
+            return
+        try:
+            write(self.match, Path(rest))
+        except OSError as error:
+            self.console.print(f"[red]{rest}: {error.strerror}[/]")
+        else:
+            self.console.print(self.say(N_("Saved to {path}.")).format(path=rest))
+
+    def quit(self, seat: int, rest: str) -> None:
+        raise Leave
+
+    def finish(self) -> None:
+        """The end: the last events, the board as it lies open, and who won."""
+        match = self.match
+        viewer = self.people[0] if len(self.people) == 1 else None
+        told = min(self.told.values(), default=0)
+        self.tell(match.log(viewer)[told:])
+        self.console.print(match.game.terminal(match.state.view(viewer), self.say))
+        if match.state.outcome:
+            self.console.print(f"[bold]{match.game.declare(match.state.outcome, self.say)}[/]")
+
+
+def write(match: Match, path: Path) -> None:
+    """Save a match so that a crash in the middle loses nothing: write beside, then replace."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_text(str(record_of(match, private=True)), encoding="utf-8")
+    beside.replace(path)
+
+
+def read_line(prompt: str) -> str:
+    """A line from the keyboard; Leave at its end."""
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        click.echo()
+        raise Leave from None

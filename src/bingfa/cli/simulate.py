@@ -1,0 +1,107 @@
+"""`bingfa simulate`: many matches between bots, and what came out."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from bingfa.arena import simulate as arena
+from bingfa.cli.common import options_option, screen, speech
+from bingfa.cli.speaking import Command, Option
+from bingfa.core.words import N_
+from bingfa.games import find
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["game"]),
+        Option(
+            ["--bots"],
+            default="greedy,random",
+            metavar="A,B",
+            help=N_("The bots that play, by name, with commas between them."),
+        ),
+        Option(
+            ["--games"],
+            type=click.IntRange(1),
+            default=100,
+            help=N_("How many matches."),
+        ),
+        Option(
+            ["--jobs"],
+            type=click.IntRange(1, 256),
+            default=1,
+            help=N_("How many processes to play them in."),
+        ),
+        Option(["--seed"], default="1", help=N_("The same seed gives the same matches.")),
+        Option(["--json", "as_json"], is_flag=True, help=N_("Print one JSON object.")),
+        options_option(),
+    ],
+    help=N_("Let bots play each other and count who wins."),
+)
+def simulate(
+    game: str,
+    bots: str,
+    games: int,
+    jobs: int,
+    seed: str,
+    as_json: bool,
+    options: tuple[str, ...],
+) -> None:
+    found = find(game)
+    chosen = found.options.read(options)
+    named = {name: getattr(chosen, name) for name in found.options.names()}
+    names = [name.strip() for name in bots.split(",")]
+    with Progress(
+        TextColumn(found.title),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=games)
+        summary = arena.simulate(
+            found,
+            names,
+            games,
+            options=named,
+            jobs=jobs,
+            seed=seed,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    if as_json:
+        click.echo(json.dumps(asdict(summary)))
+    else:
+        _print(summary)
+
+
+def _print(summary: arena.Summary) -> None:
+    _ = speech()
+    table = Table(box=None, pad_edge=False)
+    for heading in (N_("bot"), N_("wins"), N_("rate"), N_("95 % interval")):
+        table.add_column(_(heading), justify="left" if heading == "bot" else "right")
+    for seat in summary.seats:
+        table.add_row(
+            seat.bot,
+            str(seat.wins),
+            f"{seat.win_rate:.1%}",
+            f"{seat.low:.1%} - {seat.high:.1%}",
+        )
+    screen().print(table)
+    screen().print(
+        _(
+            "{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:,.0f} a second"
+        ).format(
+            games=summary.games,
+            draws=summary.draws,
+            length=summary.decisions / summary.games,
+            speed=summary.decisions / summary.seconds,
+        )
+    )

@@ -1,0 +1,78 @@
+"""Commands that speak the reader's language, and say what is wrong in a sentence, with code 2."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+import click
+
+from bingfa.core.errors import BingfaError
+from bingfa.core.words import N_, Translate
+from bingfa.texts import translator
+
+
+def language(context: click.Context) -> str:
+    """The language chosen with --lang, or by the environment."""
+    root = context.find_root()
+    return str(root.params.get("lang") or root.meta.get("lang") or "en")
+
+
+def say(context: click.Context) -> Translate:
+    """The translation into the reader's language."""
+    return translator(language(context))
+
+
+class Option(click.Option):
+    """An option whose help is shown in the reader's language."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        spoken, self.help = self.help, say(ctx)(self.help or "")
+        try:
+            return super().get_help_record(ctx)
+        finally:
+            self.help = spoken
+
+
+class Command(click.Command):
+    """A command whose help is shown in the reader's language, and whose errors are sentences."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        spoken, self.help = self.help, say(ctx)(self.help or "")
+        try:
+            super().format_help_text(ctx, formatter)
+        finally:
+            self.help = spoken
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        context = click.get_current_context(silent=True)
+        text = self.help or ""
+        return say(context)(text) if context else text
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BingfaError as error:
+            raise Wrong(error.say(say(ctx)), ctx) from error
+
+
+class Group(Command, click.Group):
+    """The commands together; a mistyped one gets a suggestion."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in self.commands:
+            near = difflib.get_close_matches(args[0], self.commands, 1)
+            text = say(ctx)(N_("There is no command {name!r}.")).format(name=args[0])
+            if near:
+                text += " " + say(ctx)(N_("Did you mean {near!r}?")).format(near=near[0])
+            raise click.UsageError(text, ctx)
+        return super().resolve_command(ctx, args)
+
+
+class Wrong(click.UsageError):
+    """Bad input: the sentence alone, without the usage, and exit code 2."""
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"bingfa: {self.message}", err=True, file=file)

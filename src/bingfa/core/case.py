@@ -1,0 +1,170 @@
+"""Rule cases: a position, what the seats choose, and what must be true afterwards.
+
+A case file begins with `bingfa cases 1` and holds any number of cases. Each begins with a line
+`case: NUMBER TITLE` and names its rule; `docs/cases.md` describes the rest. The runner knows no
+game by name: it compares the named facts of a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bingfa.core.document import Line, heading, lines_of, read_text
+from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
+from bingfa.core.game import Game
+from bingfa.core.state import State
+
+KIND = "cases"
+VERSION = 1
+GIVEN, WHEN, THEN = "given", "when", "then"
+
+
+@dataclass
+class Case:
+    """One case as written; `line` is where it begins."""
+
+    number: str
+    title: str
+    line: int
+    game: str
+    rules: tuple[str, ...] = ()
+    options: str = ""
+    given: list[Line] = field(default_factory=list)
+    when: list[Line] = field(default_factory=list)
+    then: list[Line] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a case came out: what was otherwise than it says, nothing if it holds."""
+
+    case: Case
+    failures: tuple[str, ...]
+
+    @property
+    def holds(self) -> bool:
+        return not self.failures
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The cases of a file; BadDocument lists what cannot be read."""
+    return cases_of(read_text(path), path.name)
+
+
+def cases_of(text: str, what: str) -> list[Case]:
+    """The cases of a text."""
+    try:
+        lines = lines_of(text, KIND, VERSION)
+    except BadDocument as error:
+        raise BadDocument(what, error.problems) from error
+    cases: list[Case] = []
+    problems: list[str] = []
+    game, options, part = "", "", ""
+    for line in lines:
+        number, key, value = line
+        if key == "case":
+            label, _, title = value.partition(" ")
+            cases.append(Case(label, title, number, game, options=options))
+            part = ""
+            if not title:
+                problems.append(f"line {number}: a case needs a number and a title")
+        elif key == "game" and not cases:
+            game = value
+        elif key == "options":
+            if cases:
+                cases[-1].options = value
+            else:
+                options = value
+        elif not cases:
+            problems.append(f"line {number}: {key!r} stands before the first case")
+        elif key == "rule":
+            cases[-1].rules = tuple(value.split())
+        elif key in (GIVEN, WHEN, THEN) and not value:
+            part = key
+        elif part:
+            getattr(cases[-1], part).append(line)
+        else:
+            problems.append(f"line {number}: {key!r} stands before 'given:', 'when:' or 'then:'")
+    problems += _incomplete(cases, game)
+    if problems:
+        raise BadDocument(what, problems)
+    return cases
+
+
+def _incomplete(cases: list[Case], game: str) -> list[str]:
+    problems: list[str] = [] if game else ["no line 'game:' before the first case"]
+    if not cases:
+        problems.append("holds no case")
+    for number in {case.number for case in cases if _times(cases, case.number) > 1}:
+        problems.append(f"case {number} is there twice")
+    for case in cases:
+        if not case.rules:
+            problems.append(f"line {case.line}: case {case.number} names no rule")
+        if not case.then and not any("->" in value for _, _, value in case.when):
+            problems.append(f"line {case.line}: case {case.number} claims nothing")
+    return problems
+
+
+def _times(cases: list[Case], number: str) -> int:
+    return sum(case.number == number for case in cases)
+
+
+def run(case: Case, find: Callable[[str], Game]) -> Verdict:
+    """Play a case and compare."""
+    try:
+        game = find(case.game)
+        state = game.load(_position(case))
+        failures = _play(case, game, state)
+    except BingfaError as error:
+        return Verdict(case, (str(error),))
+    if not failures:
+        facts = game.facts(state)
+        facts |= {"actors": " ".join(game.seats[seat] for seat in state.actors) or "nobody"}
+        failures = [
+            failure for line in case.then if (failure := _differs(line, facts, game, state))
+        ]
+    return Verdict(case, tuple(failures))
+
+
+def _position(case: Case) -> str:
+    lines = [heading("position", 1), f"game: {case.game}", f"options: {case.options}"]
+    lines += [f"{key}: {value}" for _, key, value in case.given]
+    return "\n".join(lines) + "\n"
+
+
+def _play(case: Case, game: Game, state: State) -> list[str]:
+    """Apply the choices in order. `CHOICE -> RULE` is one that must be refused by that rule."""
+    for number, key, value in case.when:
+        text, arrow, rule = value.partition("->")
+        seat, action = game.seat(key), game.parse(text)
+        try:
+            state.apply(seat, action)
+        except IllegalAction as error:
+            if not arrow:
+                return [f"line {number}: {error.say()}"]
+            if error.rule != rule.strip():
+                return [
+                    f"line {number}: refused by {error.rule}, not {rule.strip()}: {error.say()}"
+                ]
+        else:
+            if arrow:
+                return [f"line {number}: {key}: {text.strip()} was allowed"]
+    return []
+
+
+def _differs(line: Line, facts: dict[str, str], game: Game, state: State) -> str | None:
+    """What is otherwise than a line of `then` says; None if it is so."""
+    number, key, value = line
+    if key.endswith((" may", " may not")):
+        seat = game.seat(key.split()[0])
+        allowed = game.parse(value) in state.legal(seat)
+        if allowed == key.endswith(" may"):
+            return None
+        return f"line {number}: {key.split()[0]} {'may' if allowed else 'may not'}: {value}"
+    if key not in facts:
+        return f"line {number}: {key!r} is no fact of a position of {game.name}"
+    if facts[key] == value:
+        return None
+    return f"line {number}: {key} is {facts[key]!r}, not {value!r}"

@@ -1,0 +1,93 @@
+"""What can be wrong with what comes from outside. Each error says what, where and why."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+from bingfa.core.words import N_, Text, Translate, english
+
+
+class BingfaError(ValueError):
+    """The family of all errors that bad input can cause: a sentence, in any language."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def say(self, translate: Translate = english) -> str:
+        """What is wrong, in a language."""
+        return self.text.say(translate)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class IllegalAction(BingfaError):
+    """An action that the rules do not allow now. Nothing was changed."""
+
+    def __init__(self, action: str, seat: str, rule: str, reason: Text, position: str) -> None:
+        super().__init__(reason)
+        self.action = action
+        self.seat = seat
+        self.rule = rule
+        self.reason = reason
+        self.position = position
+
+    def __reduce__(self) -> tuple[object, ...]:
+        parts = (self.action, self.seat, self.rule, self.reason, self.position)
+        return type(self), parts
+
+    def say(self, translate: Translate = english) -> str:
+        """One sentence for a player: the action, why it is refused, and by which rule."""
+        return f"{self.seat}: {self.action}: {self.reason.say(translate)} ({self.rule})"
+
+    def __str__(self) -> str:
+        return f"{self.say()}\n{self.position}"
+
+
+class BadOption(BingfaError):
+    """An option that a game does not have, or a value that it cannot take."""
+
+
+class UnknownName(BingfaError):
+    """A game, bot, seat or rule of a name that nobody has."""
+
+
+class BadNotation(BingfaError):
+    """A text that is no action of this game."""
+
+
+def unknown(sentence: str, name: str, known: Iterable[str]) -> Text:
+    """A sentence about a name that is not known, with the nearest known one, or all of them.
+
+    The sentence has a gap `{name}` and stands in the catalogues as it is.
+    """
+    names = list(known)
+    said = Text(sentence, name=repr(name[:40]))
+    near = difflib.get_close_matches(name.lower().replace("_", "-")[:60], names, 1)
+    if near:
+        return Text(N_("{said}; did you mean {near}?"), said=said, near=repr(near[0]))
+    return Text(N_("{said}; there are: {known}"), said=said, known=", ".join(names))
+
+
+class BadDocument(BingfaError):
+    """A record, position or case that cannot be read: every problem found, with its line.
+
+    What is wrong inside positions, cases and data files is said in English only: they are
+    written by hand, in words of the format.
+    """
+
+    def __init__(self, what: str, problems: Sequence[Text | str]) -> None:
+        super().__init__(Text(N_("{what}: {number} problems"), what=what, number=len(problems)))
+        self.what = what
+        self.problems = tuple(problems)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.what, self.problems)
+
+    def say(self, translate: Translate = english) -> str:
+        said = [p.say(translate) if isinstance(p, Text) else p for p in self.problems]
+        if len(said) == 1:
+            return f"{self.what}: {said[0]}"
+        return "\n  - ".join([self.text.say(translate), *said])

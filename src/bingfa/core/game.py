@@ -1,0 +1,110 @@
+"""The contract of a game: what the table, the bots and the command line ask of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bingfa.core.chance import Chance
+from bingfa.core.errors import UnknownName, unknown
+from bingfa.core.events import Event
+from bingfa.core.options import Options
+from bingfa.core.outcome import Outcome
+from bingfa.core.state import Action, State
+from bingfa.core.view import View
+from bingfa.core.words import N_, Translate, english
+
+
+class Game(ABC):
+    """One game with all its options. It holds facts and no match: any number may run at once."""
+
+    name: str  # "sun-tzu": in commands, records and addresses
+    title: str  # "Sun Tzu": for people
+    rules_version: int  # raised when the same actions would no longer give the same match
+    seats: tuple[str, ...]  # ("blue", "red"): in records and commands
+    players: tuple[int, ...]  # the numbers of players it can be played by
+    options: type[Options]
+
+    # Playing
+
+    @abstractmethod
+    def new(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        seed: str | int,
+    ) -> State:
+        """A new match. Everything random in it comes from the seed."""
+
+    @abstractmethod
+    def load(self, position: str) -> State:
+        """The state that a position document describes; BadDocument lists what is wrong."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that a text stands for; BadNotation if it is none of this game's."""
+
+    @abstractmethod
+    def actions(self) -> Sequence[Action]:
+        """All the actions there can ever be, by number."""
+
+    @abstractmethod
+    def imagine(self, view: View, chance: Chance) -> State:
+        """A complete state that fits a view, hidden things drawn at random from what fits.
+
+        It is given the view alone, so it cannot peek.
+        """
+
+    @abstractmethod
+    def appraise(self, view: View) -> list[float]:
+        """How much a sensible player who looks one step ahead likes each legal action."""
+
+    # Checking and showing
+
+    @abstractmethod
+    def audit(self, state: State) -> list[str]:
+        """What does not add up in a state: pieces lost or doubled. Empty if all is well."""
+
+    @abstractmethod
+    def facts(self, state: State) -> dict[str, str]:
+        """The position in small named facts, as position documents and rule cases name them."""
+
+    @abstractmethod
+    def describe(self, event: Event, translate: Translate = english) -> str:
+        """An event in one sentence."""
+
+    @abstractmethod
+    def declare(self, outcome: Outcome, translate: Translate = english) -> str:
+        """An outcome in one sentence: who, and by what."""
+
+    @abstractmethod
+    def explain(self, action: Action, view: View, translate: Translate = english) -> str:
+        """What choosing an action would mean, in a few words for a list of choices."""
+
+    @abstractmethod
+    def ask(self, view: View, translate: Translate = english) -> str:
+        """What the view's seat must choose now, or whom it waits for, in one sentence."""
+
+    @abstractmethod
+    def terminal(self, view: View, translate: Translate = english) -> Any:
+        """The board for a terminal, as something that rich prints."""
+
+    @abstractmethod
+    def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
+        """Each rule by its id: its heading and its text, in our own words."""
+
+    # Shared by all games
+
+    def seat(self, name: str) -> int:
+        """The number of the seat of that name."""
+        if name not in self.seats:
+            raise UnknownName(unknown(N_("no seat is called {name}"), name, self.seats))
+        return self.seats.index(name)
+
+    def settle(self, options: Options | Mapping[str, object] | None) -> Options:
+        """Options of this game from a mapping, or as they are, or all by default."""
+        if isinstance(options, self.options):
+            return options
+        return self.options.of(options or {})  # type: ignore[arg-type]  # a mapping by now

@@ -1,0 +1,128 @@
+"""A match: a game, its options, its seats, a seed, and the actions so far.
+
+The state is their replay. Snapshots on the way make any moment quick to reach. A match knows
+who may take back what; it does not know who sits where or how actions arrive.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bingfa.core.chance import commitment
+from bingfa.core.errors import BingfaError
+from bingfa.core.events import Event, visible
+from bingfa.core.game import Game
+from bingfa.core.options import Options
+from bingfa.core.state import Action, State
+from bingfa.core.words import Text
+
+SNAPSHOT_EVERY = 40
+
+
+class CannotTakeBack(BingfaError):
+    """A choice that can no longer be taken back. Nothing was changed."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of a match, what it made happen, and whether a sealed stage was left open."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+    sealed: bool  # chosen in a sealed stage
+    still_sealed: bool  # and the stage went on after it
+
+
+class Match:
+    """A running or finished match."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        players: tuple[str, ...],
+        seed: str,
+    ) -> None:
+        self.game: Final = game
+        self.options: Final = options
+        self.players: Final = players  # the name of whoever sits at each seat
+        self.seed: Final = seed
+        self.commitment: Final = commitment(seed)
+        self.state: State = game.new(options, len(players), seed=seed)
+        self.opening: Final = tuple(self.state.news)
+        self.moves: list[Move] = []
+        self._snapshots: dict[int, State] = {0: self.state.copy()}
+
+    # Playing
+
+    def play(self, seat: int, action: Action) -> tuple[Event, ...]:
+        """Apply an action; IllegalAction if it is none now, and then nothing has changed."""
+        sealed = self.state.sealed
+        events = tuple(self.state.apply(seat, action))
+        still = sealed and self.state.sealed
+        self.moves.append(Move(seat, action, events, sealed, still))
+        if len(self.moves) % SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self.moves)] = self.state.copy()
+        return events
+
+    # Taking back
+
+    def why_not_take_back(self, seat: int) -> Text | None:
+        """Why a seat's last choice cannot be taken back; None if it can.
+
+        It can until taking it back would cross another seat's action, something revealed, or
+        chance; and a sealed choice until the last one is in.
+        """
+        last = self._last_of(seat)
+        if last is None:
+            return Text("this player has not chosen anything yet")
+        move, later = self.moves[last], self.moves[last + 1 :]
+        if any(event.reveals for event in move.events):
+            return Text("something came to light since then")
+        if move.sealed and not all(step.still_sealed for step in (move, *later)):
+            return Text("all sealed choices are in")
+        if not move.sealed and later:
+            return Text("another player has chosen since then")
+        if any(event.reveals and event.seen_by(seat) for step in later for event in step.events):
+            return Text("something came to light since then")
+        return None
+
+    def take_back(self, seat: int) -> Action:
+        """Undo a seat's last choice; CannotTakeBack, with the reason, if that is too late."""
+        reason = self.why_not_take_back(seat)
+        last = self._last_of(seat)
+        if reason is not None or last is None:
+            raise CannotTakeBack(reason or Text("there is nothing to take back"))
+        move, later = self.moves[last], self.moves[last + 1 :]
+        self.state = self.at(last)
+        del self.moves[last:]
+        self._snapshots = {at: state for at, state in self._snapshots.items() if at <= last}
+        for step in later:
+            self.play(step.seat, step.action)
+        return move.action
+
+    def _last_of(self, seat: int) -> int | None:
+        return next(
+            (at for at in reversed(range(len(self.moves))) if self.moves[at].seat == seat), None
+        )
+
+    # Looking
+
+    def at(self, number: int) -> State:
+        """The state after so many actions, as a copy of its own."""
+        if not 0 <= number <= len(self.moves):
+            raise ValueError(f"the match has {len(self.moves)} actions, not {number}")
+        nearest = max(at for at in self._snapshots if at <= number)
+        state = self._snapshots[nearest].copy()
+        for move in self.moves[nearest:number]:
+            state.apply(move.seat, move.action)
+        return state
+
+    def log(self, seat: int | None) -> list[Event]:
+        """Every event so far that a seat (None: a spectator) may know of."""
+        events = list(self.opening)
+        for move in self.moves:
+            events += move.events
+        return visible(events, seat)

@@ -1,0 +1,271 @@
+"""Records: a whole match as one readable text file that anybody can check down to the shuffle.
+
+`docs/record.md` describes the format. Reading takes nothing on trust; `replay` plays the
+record again and says at which action it first differs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from bingfa.core.chance import commitment
+from bingfa.core.document import Line, heading, lines_of, shorten, twice
+from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
+from bingfa.core.game import Game
+from bingfa.core.match import Match
+from bingfa.core.outcome import Outcome
+from bingfa.core.state import State
+from bingfa.core.words import Text
+
+KIND = "record"
+VERSION = 1
+UNFINISHED = "none"
+MAX_NAME = 80
+HEADER = ("game", "rules", "options", "commitment")
+MOVE = re.compile(r"([1-9][0-9]{0,6}) ([a-z]+)")
+CHECK = re.compile(r"[0-9a-f]{4}")
+
+
+class RecordDiffers(BingfaError):
+    """A record that does not replay; `action` is the number of the first that differs, or None."""
+
+    def __init__(self, action: int | None, text: Text) -> None:
+        super().__init__(text)
+        self.action = action
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.action, self.text)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action as written: seat, notation, and the check of the position after it."""
+
+    seat: str
+    text: str
+    check: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as written. Nothing in it is true before `replay` says so."""
+
+    game: str
+    rules: str
+    options: str
+    players: dict[str, str]
+    commitment: str
+    entries: tuple[Entry, ...]
+    result: str
+    seed: str | None
+
+    def __str__(self) -> str:
+        lines = [
+            heading(KIND, VERSION),
+            f"game: {self.game}",
+            f"rules: {self.rules}",
+            f"options: {self.options}",
+            *(f"{seat}: {name}" for seat, name in self.players.items()),
+            f"commitment: {self.commitment}",
+            "",
+        ]
+        lines += [
+            f"{number} {entry.seat}: {entry.text} ; {entry.check}"
+            for number, entry in enumerate(self.entries, 1)
+        ]
+        lines += ["", f"result: {self.result}"]
+        if self.seed is not None:
+            lines.append(f"seed: {self.seed}")
+        return "\n".join(lines) + "\n"
+
+
+def check_of(state: State) -> str:
+    """Four hexadecimal digits that almost surely differ where two positions do."""
+    return sha256(state.position().encode()).hexdigest()[:4]
+
+
+def result_of(outcome: Outcome | None, game: Game) -> str:
+    """An outcome as a record writes it."""
+    if outcome is None:
+        return UNFINISHED
+    winners = "+".join(game.seats[seat] for seat in outcome.winners) or "nobody"
+    return f"{winners} by {outcome.reason}"
+
+
+def record_of(match: Match, *, private: bool = False) -> Record:
+    """The record of a match. The seed is in it after the end, or if it is private, to go on from.
+
+    A private record of a match under way holds everything hidden: it is for its owner only.
+    """
+    game = match.game
+    state = match.at(0)
+    entries: list[Entry] = []
+    for move in match.moves:
+        state.apply(move.seat, move.action)
+        entries.append(Entry(game.seats[move.seat], move.action.text, check_of(state)))
+    over = match.state.outcome is not None
+    return Record(
+        game=game.name,
+        rules=str(game.rules_version),
+        options=str(match.options),
+        players=dict(zip(game.seats, match.players, strict=False)),
+        commitment=match.commitment,
+        entries=tuple(entries),
+        result=result_of(match.state.outcome, game),
+        seed=match.seed if over or private else None,
+    )
+
+
+# Reading
+
+
+def read(text: str) -> Record:
+    """A record from its text; BadDocument lists what is wrong with it."""
+    lines = lines_of(text, KIND, VERSION)
+    problems: list[Text] = []
+    values: dict[str, str] = {}
+    entries: list[Entry] = []
+    for line in lines:
+        number, key, value = line
+        if MOVE.fullmatch(key):
+            _entry(line, entries, problems)
+        elif key in values:
+            problems.append(twice(number, key))
+        else:
+            values[key] = value
+        if len(problems) >= 20:
+            raise BadDocument(KIND, [*problems, Text("further problems not looked for")])
+    for key in (*HEADER, "result"):
+        if key not in values:
+            problems.append(Text("no line {key}: the file is cut off or damaged", key=repr(key)))
+    if problems:
+        raise BadDocument(KIND, problems)
+    record = Record(
+        game=values.pop("game"),
+        rules=values.pop("rules"),
+        options=values.pop("options"),
+        commitment=values.pop("commitment"),
+        result=values.pop("result"),
+        seed=values.pop("seed", None),
+        entries=tuple(entries),
+        players=values,
+    )
+    problems += [
+        Text(
+            "{key} is unknown, or {name} is no name",
+            key=repr(shorten(key)),
+            name=repr(shorten(name)),
+        )
+        for key, name in values.items()
+        if not key.isalpha() or not 0 < len(name) <= MAX_NAME
+    ]
+    if problems:
+        raise BadDocument(KIND, problems)
+    return record
+
+
+def _entry(line: Line, entries: list[Entry], problems: list[Text]) -> None:
+    number, key, value = line
+    place, seat = key.split()
+    text, _, check = value.rpartition(" ; ")
+    if int(place) != len(entries) + 1:
+        problems.append(
+            Text(
+                "line {line}: action {place} where action {wanted} belongs",
+                line=number,
+                place=place,
+                wanted=len(entries) + 1,
+            )
+        )
+    elif not text or not CHECK.fullmatch(check):
+        problems.append(
+            Text(
+                "line {line}: action {place} is not of the form 'ACTION ; CHECK'",
+                line=number,
+                place=place,
+            )
+        )
+    else:
+        entries.append(Entry(seat, text, check))
+
+
+# Replaying
+
+
+def replay(record: Record, find: Callable[[str], Game]) -> Match:
+    """Play a record again. RecordDiffers or BadDocument says what is wrong, and where."""
+    game = find(record.game)
+    if record.rules != str(game.rules_version):
+        raise RecordDiffers(
+            None,
+            Text(
+                "played by rules version {theirs} of {game}; this Bingfa has version {ours}",
+                theirs=repr(shorten(record.rules)),
+                game=game.title,
+                ours=game.rules_version,
+            ),
+        )
+    if record.seed is None:
+        raise RecordDiffers(
+            None,
+            Text("the seed is not in it: a match is replayed when it is over and its seed is out"),
+        )
+    if commitment(record.seed) != record.commitment:
+        raise RecordDiffers(None, Text("the seed is not the one that the commitment was made to"))
+    if not set(record.players) <= set(game.seats) or len(record.players) not in game.players:
+        raise RecordDiffers(
+            None,
+            Text(
+                "the seats are {found}; those of the game are {wanted}",
+                found=", ".join(record.players) or "-",
+                wanted=", ".join(game.seats),
+            ),
+        )
+    options = game.options.read(record.options.split())
+    match = Match(game, options, tuple(record.players.values()), record.seed)
+    for number, entry in enumerate(record.entries, 1):
+        _replay(match, number, entry)
+    result = result_of(match.state.outcome, game)
+    if result != record.result:
+        raise RecordDiffers(
+            len(record.entries),
+            Text(
+                "after action {number}, the last, the result is {ours}; the record says {theirs}",
+                number=len(record.entries),
+                ours=repr(result),
+                theirs=repr(shorten(record.result)),
+            ),
+        )
+    return match
+
+
+def _replay(match: Match, number: int, entry: Entry) -> None:
+    said = Text(
+        "action {number}, {seat}: {action}",
+        number=number,
+        seat=shorten(entry.seat),
+        action=shorten(entry.text),
+    )
+    try:
+        match.play(match.game.seat(entry.seat), match.game.parse(entry.text))
+    except IllegalAction as error:
+        reason = Text("{reason} ({rule})", reason=error.reason, rule=error.rule)
+        raise RecordDiffers(number, Text("{said}: {reason}", said=said, reason=reason)) from error
+    except BingfaError as error:
+        raise RecordDiffers(
+            number, Text("{said}: {reason}", said=said, reason=error.text)
+        ) from error
+    check = check_of(match.state)
+    if check != entry.check:
+        raise RecordDiffers(
+            number,
+            Text(
+                "{said}: leads to a position checked {ours}, not {theirs} as recorded",
+                said=said,
+                ours=check,
+                theirs=entry.check,
+            ),
+        )

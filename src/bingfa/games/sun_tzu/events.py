@@ -1,0 +1,200 @@
+"""What can happen in Sun Tzu and Dynasties. Seats, provinces, cards and effects are numbers."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from bingfa.core.events import Event
+
+
+class CardKept(Event, frozen=True, kw_only=True):
+    """A seat keeps a strategy or warlord card; `effect` is None in what others see."""
+
+    seat: int
+    effect: int | None
+
+
+class PawnMoved(Event, frozen=True, kw_only=True):
+    """The pawn stands so many squares towards the first seat (negative: the second)."""
+
+    seat: int
+    pawn: int
+
+
+class StandsDealt(Event, frozen=True, kw_only=True):
+    """Each province's values for turns 3, 6 and 9."""
+
+    stands: tuple[tuple[int, ...], ...]
+    reveals: ClassVar[bool] = True
+
+
+class HandDealt(Event, frozen=True, kw_only=True):
+    """A seat's first cards beside the basic ones; only it sees which."""
+
+    seat: int
+    cards: tuple[int, ...]
+    reveals: ClassVar[bool] = True
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    turn: int
+
+
+class CardLaid(Event, frozen=True, kw_only=True):
+    """Only its seat sees it."""
+
+    seat: int
+    card: int
+    province: int
+
+
+class Sealed(Event, frozen=True, kw_only=True):
+    seat: int
+
+
+class Reinforced(Event, frozen=True, kw_only=True):
+    """A card was discarded for good, face up, and an army came back into the reserve."""
+
+    seat: int
+    card: int
+    reveals: ClassVar[bool] = True
+
+
+class PrivilegeHeld(Event, frozen=True, kw_only=True):
+    """Who names the provinces this turn; None: nobody, the first turn's order holds."""
+
+    seat: int | None
+    armies: tuple[int, int]
+
+
+class ProvinceNamed(Event, frozen=True, kw_only=True):
+    seat: int
+    province: int
+
+
+class CardsShown(Event, frozen=True, kw_only=True):
+    province: int
+    cards: tuple[int, int]
+    reveals: ClassVar[bool] = True
+
+
+class CardUsed(Event, frozen=True, kw_only=True):
+    """A strategy or warlord card was used, at a province or from one to another."""
+
+    seat: int
+    effect: int
+    here: int | None = None
+    there: int | None = None
+    reveals: ClassVar[bool] = True
+
+
+class Recycled(Event, frozen=True, kw_only=True):
+    """A card went under its owner's pile, and the top card of the pile was discarded."""
+
+    seat: int
+    card: int
+    discarded: int
+    reveals: ClassVar[bool] = True
+
+
+class MarkerSet(Event, frozen=True, kw_only=True):
+    """A 6's army marks the province; `source` None is the reserve."""
+
+    seat: int
+    province: int
+    source: int | None
+
+
+class ArmySetAside(Event, frozen=True, kw_only=True):
+    """An army left the game, to be brought back by a reinforcement only."""
+
+    seat: int
+    source: int | None
+
+
+class Fought(Event, frozen=True, kw_only=True):
+    """A combat: the winner (None: a tie) and by how much, the values that counted."""
+
+    province: int
+    winner: int | None
+    margin: int
+
+
+class ArmiesRemoved(Event, frozen=True, kw_only=True):
+    seat: int
+    province: int
+    number: int
+
+
+class ArmyPlaced(Event, frozen=True, kw_only=True):
+    """`number` armies came into a province; `source` None is the reserve."""
+
+    seat: int
+    province: int
+    source: int | None
+    number: int
+
+
+class SupplyShort(Event, frozen=True, kw_only=True):
+    """A seat had no army left to supply; `number` were wanting."""
+
+    seat: int
+    number: int
+
+
+class PlagueStruck(Event, frozen=True, kw_only=True):
+    """Armies lost to a plague; `seat` None where the province was empty."""
+
+    province: int
+    seat: int | None
+    lost: int
+    left: int
+
+
+class EventTurnedUp(Event, frozen=True, kw_only=True):
+    event: int
+    reveals: ClassVar[bool] = True
+
+
+class EventApplied(Event, frozen=True, kw_only=True):
+    """An event's condition came true, for these seats."""
+
+    event: int
+    seats: tuple[int, ...]
+
+
+class Scored(Event, frozen=True, kw_only=True):
+    """A scoring: both seats' points, and where the pawn stands then."""
+
+    turn: int
+    points: tuple[int, int]
+    pawn: int
+
+
+class LookedAt(Event, frozen=True, kw_only=True):
+    """A seat looks at the top of its pile; only it sees what is there."""
+
+    seat: int
+    cards: tuple[int, ...]
+    reveals: ClassVar[bool] = True
+
+
+class CardTaken(Event, frozen=True, kw_only=True):
+    """A card looked at goes into the hand; only its seat sees which."""
+
+    seat: int
+    card: int
+
+
+class Drawn(Event, frozen=True, kw_only=True):
+    """How many cards a seat took into its hand, for everybody."""
+
+    seat: int
+    number: int
+    reveals: ClassVar[bool] = True
+
+
+class MatchEnded(Event, frozen=True, kw_only=True):
+    winner: int | None
+    reason: str
+    reveals: ClassVar[bool] = True

@@ -1,0 +1,206 @@
+"""Sun Tzu and Dynasties as games of the contract: two editions of one engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from bingfa.core.chance import Chance, stream
+from bingfa.core.document import lines_of, unique
+from bingfa.core.errors import BadDocument, BadOption
+from bingfa.core.events import Event
+from bingfa.core.game import Game
+from bingfa.core.options import Options, option
+from bingfa.core.outcome import Outcome
+from bingfa.core.state import Action, State
+from bingfa.core.view import View
+from bingfa.core.words import N_, Text, Translate, english
+from bingfa.games.sun_tzu import position, reading, words
+from bingfa.games.sun_tzu.actions import order, orders
+from bingfa.games.sun_tzu.audit import audit
+from bingfa.games.sun_tzu.facts import Edition, Setting, read_edition
+from bingfa.games.sun_tzu.imagine import imagine
+from bingfa.games.sun_tzu.judgement import appraise
+from bingfa.games.sun_tzu.state import SunTzuState, blank
+from bingfa.games.sun_tzu.view import SunTzuView
+
+
+@dataclass(frozen=True)
+class SunTzuOptions(Options):
+    """The options of Sun Tzu. The beginner's game has no strategy cards."""
+
+    beginner: bool = option(
+        False, N_("A gentler first game: no +2, +3 or strategy cards, 21 armies each.")
+    )
+    strategy: bool | None = option(
+        None, N_("Each player secretly keeps one of five strategy cards, to use once.")
+    )
+    events: bool = option(
+        False, N_("Five event cards come into play one by one; the fifth ends the game.")
+    )
+
+    def __post_init__(self) -> None:
+        if self.beginner and self.strategy:
+            raise BadOption(Text("option 'strategy' cannot be on in the beginner's game"))
+        if self.strategy is None:
+            object.__setattr__(self, "strategy", not self.beginner)
+
+
+@dataclass(frozen=True)
+class DynastiesOptions(Options):
+    """The options of Dynasties."""
+
+    advanced: bool = option(
+        False, N_("Adds +2, +3 and reinforcements: 18 armies and 3 set aside; draws may be left.")
+    )
+    warlords: bool = option(
+        False, N_("Each player secretly keeps one of four warlord cards, to use once.")
+    )
+
+
+class SunTzuGame(Game):
+    """Either edition. What differs is in its data file, its options and `setting`."""
+
+    rules_version = 1
+    players = (2,)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @cached_property
+    def edition(self) -> Edition:
+        return read_edition(self.name)
+
+    @property
+    def title(self) -> str:  # type: ignore[override]  # read from the data file when first asked
+        return self.edition.title
+
+    @property
+    def seats(self) -> tuple[str, ...]:  # type: ignore[override]  # likewise
+        return self.edition.seats
+
+    def setting(self, options: Options) -> Setting:
+        raise NotImplementedError
+
+    def _state(self, options: Options) -> SunTzuState:
+        return blank(self.setting(options), orders(self.edition))
+
+    def new(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        seed: str | int,
+    ) -> SunTzuState:
+        if players not in (None, 2):
+            raise BadOption(
+                Text("{game} is for 2 players, not {number}", game=self.title, number=players)
+            )
+        state = self._state(self.settle(options))
+        state.deal(stream(str(seed), "deal"))
+        return state
+
+    def load(self, position_text: str) -> SunTzuState:
+        problems: list[str] = []
+        said = unique(lines_of(position_text, position.KIND, position.VERSION), problems)
+        if said.pop("game", None) != self.name:
+            problems.append(f"game: a position of {self.name} is wanted")
+        try:
+            options = self.options.read(said.pop("options", "").split())
+        except BadOption as error:
+            raise BadDocument(position.KIND, [*problems, str(error)]) from error
+        if problems:
+            raise BadDocument(position.KIND, problems)
+        state = self._state(options)
+        reading.fill(state, said)
+        return state
+
+    def parse(self, text: str) -> Action:
+        _ = orders(self.edition)
+        return order(self.name, text)
+
+    def actions(self) -> Sequence[Action]:
+        return orders(self.edition).all
+
+    def imagine(self, view: View, chance: Chance) -> SunTzuState:
+        assert isinstance(view, SunTzuView)
+        return imagine(view, self._state(self.options.read(view.options.split())), chance)
+
+    def appraise(self, view: View) -> list[float]:
+        assert isinstance(view, SunTzuView)
+        return appraise(view, self.edition)
+
+    def audit(self, state: State) -> list[str]:
+        assert isinstance(state, SunTzuState)
+        return audit(state)
+
+    def facts(self, state: State) -> dict[str, str]:
+        assert isinstance(state, SunTzuState)
+        return position.facts(state)
+
+    def describe(self, event: Event, translate: Translate = english) -> str:
+        return words.describe(event, self.edition, translate)
+
+    def declare(self, outcome: Outcome, translate: Translate = english) -> str:
+        return words.declare(outcome, self.edition, translate)
+
+    def explain(self, action: Action, view: View, translate: Translate = english) -> str:
+        assert isinstance(view, SunTzuView)
+        return words.explain(action, view, self.edition, translate)
+
+    def ask(self, view: View, translate: Translate = english) -> str:
+        assert isinstance(view, SunTzuView)
+        return words.ask(view, self.edition, translate)
+
+    def terminal(self, view: View, translate: Translate = english) -> Any:
+        from bingfa.games.sun_tzu.terminal import draw  # rich is for the command line only
+
+        assert isinstance(view, SunTzuView)
+        return draw(view, self.edition, translate)
+
+    def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
+        from bingfa.games.sun_tzu.rulebook import read_rules
+
+        return read_rules(self.name, language)
+
+
+class SunTzu(SunTzuGame):
+    """Sun Tzu."""
+
+    options = SunTzuOptions
+
+    def setting(self, options: Options) -> Setting:
+        assert isinstance(options, SunTzuOptions)
+        return Setting(
+            self.edition,
+            str(options),
+            costly_cards=not options.beginner,
+            effects=bool(options.strategy),
+            events=options.events,
+            may_reinforce=True,
+            may_leave=False,
+        )
+
+
+class Dynasties(SunTzuGame):
+    """Dynasties, the 2005 edition of the same game."""
+
+    options = DynastiesOptions
+
+    def setting(self, options: Options) -> Setting:
+        assert isinstance(options, DynastiesOptions)
+        return Setting(
+            self.edition,
+            str(options),
+            costly_cards=options.advanced,
+            effects=options.warlords,
+            events=False,
+            may_reinforce=options.advanced,
+            may_leave=options.advanced,
+        )
+
+
+SUN_TZU = SunTzu("sun-tzu")
+DYNASTIES = Dynasties("dynasties")

@@ -1,0 +1,134 @@
+"""The state of a match of Sun Tzu or Dynasties: the campaign, driven through the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from bingfa.core.chance import Chance
+from bingfa.core.errors import IllegalAction
+from bingfa.core.events import Event
+from bingfa.core.outcome import Outcome
+from bingfa.core.state import Action
+from bingfa.core.words import Text
+from bingfa.games.sun_tzu.actions import Orders
+from bingfa.games.sun_tzu.campaign import Campaign, Side
+from bingfa.games.sun_tzu.cards import KINDS, NONE, SIX
+from bingfa.games.sun_tzu.effects import EVENTS
+from bingfa.games.sun_tzu.facts import PROVINCES, Setting
+from bingfa.games.sun_tzu.steps.closing import rule_of
+from bingfa.games.sun_tzu.steps.turn import NOBODY, follow, step_of
+
+if TYPE_CHECKING:
+    from bingfa.games.sun_tzu.view import SunTzuView
+
+SEATS = ((), (0,), (1,), (0, 1))
+
+
+def blank(setting: Setting, book: Orders) -> SunTzuState:
+    """An empty table, to be dealt to or filled."""
+    return SunTzuState(setting, book, [0] * PROVINCES, [Side(), Side()])
+
+
+@final
+class SunTzuState(Campaign):
+    """A match of either edition. See `bingfa.core.state.State` for what its methods promise."""
+
+    # Beginning
+
+    def deal(self, chance: Chance) -> None:
+        """Shuffle stands, piles and events, and go to the first choice (S1)."""
+        setting = self.setting
+        stands = list(setting.edition.stands)
+        chance.shuffle(stands)
+        self.stands = tuple(stands[:PROVINCES])
+        for side in self.sides:
+            side.reserve = setting.reserve
+            side.aside = setting.aside
+            pile = [kind for kind in range(SIX + 1, KINDS) for _ in range(setting.copies[kind])]
+            chance.shuffle(pile)
+            side.pile = tuple(pile)
+            side.known = tuple([0] * len(pile))
+        if setting.events:
+            events = list(range(len(EVENTS)))
+            chance.shuffle(events)
+            self.events = tuple(events)
+        step_of(self.step).enter(self)
+        self.advance()
+
+    # Playing
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        if self.ended:
+            return NOBODY
+        step = step_of(self.step)
+        return SEATS[step.asks(self, 0) + 2 * step.asks(self, 1)]
+
+    @property
+    def sealed(self) -> bool:
+        return not self.ended and step_of(self.step).sealed
+
+    def legal(self, seat: int) -> list[Action]:
+        if self.ended:
+            return []
+        step = step_of(self.step)
+        return step.legal(self, seat) if step.asks(self, seat) else []
+
+    def apply(self, seat: int, action: Action) -> list[Event]:
+        step = step_of(self.step)
+        if self.ended:
+            raise self.illegal(seat, action, "S11", Text("the match is over"))
+        if seat not in (0, 1) or not step.asks(self, seat):
+            raise self.illegal(seat, action, "S15", Text("it is not this player's turn to choose"))
+        if action.game != self.setting.edition.name:
+            raise self.illegal(seat, action, "S1", Text("this is an action of another game"))
+        refusal = step.refusal(self, seat, action)
+        if refusal is not None:
+            raise self.illegal(seat, action, refusal[0], refusal[1])
+        self.news = []
+        step.apply(self, seat, action)
+        self.advance()
+        return self.news
+
+    def advance(self) -> None:
+        """Go on through the steps of the turn up to the next choice, or the end."""
+        while not self.over() and step_of(self.step).run(self) and not self.over():
+            self.step = follow(self)
+            step_of(self.step).enter(self)
+
+    def over(self) -> bool:
+        return self.ended != ""
+
+    def illegal(self, seat: int, action: Action, rule: str, reason: Text) -> IllegalAction:
+        seats = self.setting.edition.seats
+        name = seats[seat] if 0 <= seat < len(seats) else f"seat {seat}"
+        return IllegalAction(action.text, name, rule, reason, self.position())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self.ended:
+            return None
+        return Outcome(
+            winners=NOBODY if self.winner == NONE else (self.winner,),
+            reason=self.ended,
+            rule=rule_of(self.ended),
+            scores=(self.pawn, -self.pawn),
+        )
+
+    def copy(self) -> SunTzuState:
+        sides = [self.sides[0].copy(), self.sides[1].copy()]
+        twin = SunTzuState(self.setting, self.book, self.army[:], sides)
+        self.copy_into(twin)
+        return twin
+
+    # Showing
+
+    def view(self, seat: int | None) -> SunTzuView:
+        from bingfa.games.sun_tzu.view import view_of
+
+        return view_of(self, seat)
+
+    def position(self) -> str:
+        from bingfa.games.sun_tzu.position import write
+
+        return write(self)

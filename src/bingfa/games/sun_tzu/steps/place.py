@@ -1,0 +1,103 @@
+"""Placing the action cards: five cards face down, one a province, sealed (S2, S9, S16)."""
+
+from __future__ import annotations
+
+from bingfa.core.state import Action
+from bingfa.core.words import Text
+from bingfa.games.sun_tzu.actions import Lay, Reinforce, Seal
+from bingfa.games.sun_tzu.campaign import Campaign
+from bingfa.games.sun_tzu.cards import KINDS, NONE, SIX, cards, count, single
+from bingfa.games.sun_tzu.effects import SECOND_SIX, has
+from bingfa.games.sun_tzu.events import CardLaid, Sealed
+from bingfa.games.sun_tzu.facts import PROVINCES
+from bingfa.games.sun_tzu.steps.reinforce import bring_back, can_reinforce, reinforcements
+from bingfa.games.sun_tzu.steps.step import Refusal, Step
+
+
+class Place(Step):
+    """Both seats lay their cards at the same time; nothing shows until both have sealed."""
+
+    def enter(self, c: Campaign) -> None:
+        for side in c.sides:
+            side.ready = False
+
+    def run(self, c: Campaign) -> bool:
+        if not (c.sides[0].ready and c.sides[1].ready):
+            return False
+        for seat in range(2):
+            side = c.sides[seat]
+            if side.pending:
+                for card in cards(side.pending):
+                    bring_back(c, seat, card)
+                side.pending = 0
+        return True
+
+    def asks(self, c: Campaign, seat: int) -> bool:
+        return not c.sides[seat].ready
+
+    def legal(self, c: Campaign, seat: int) -> list[Action]:
+        side = c.sides[seat]
+        lay = c.book.lay
+        choices: list[Action] = []
+        empty = [province for province in range(PROVINCES) if side.laid[province] == NONE]
+        if empty:
+            hand = side.hand
+            for card in range(KINDS):
+                if hand >> (2 * card) & 3:
+                    for province in empty:
+                        if card != SIX or six_fits(c, seat, province):
+                            choices.append(lay[card * PROVINCES + province])
+        else:
+            choices.append(c.book.seal)
+        if side.aside and c.setting.may_reinforce:
+            choices.extend(reinforcements(c, seat))
+        return choices
+
+    def refusal(self, c: Campaign, seat: int, action: Action) -> Refusal | None:
+        side = c.sides[seat]
+        if isinstance(action, Lay):
+            if side.laid[action.province] != NONE:
+                return "S2", Text("this player has laid a card at that province already")
+            if not count(side.hand, action.card):
+                return "S2", Text("this card is not in the hand")
+            if action.card == SIX and not six_fits(c, seat, action.province):
+                return "S2", Text("this player's 6 has been played at that province")
+            return None
+        if isinstance(action, Seal):
+            if NONE in side.laid:
+                return "S2", Text("every province needs a card first")
+            return None
+        if isinstance(action, Reinforce):
+            return can_reinforce(c, seat, action.card)
+        return "S2", Text("this is the time to lay cards")
+
+    def apply(self, c: Campaign, seat: int, action: Action) -> None:
+        side = c.sides[seat]
+        if isinstance(action, Lay):
+            side.hand -= single(action.card)
+            side.laid[action.province] = action.card
+            if not c.silent:
+                c.news.append(
+                    CardLaid(
+                        rule="S2",
+                        audience=(seat,),
+                        seat=seat,
+                        card=action.card,
+                        province=action.province,
+                    )
+                )
+        elif isinstance(action, Reinforce):
+            side.hand -= single(action.card)
+            side.pending += single(action.card)
+        else:
+            side.ready = True
+            if not c.silent:
+                c.news.append(Sealed(rule="S2", seat=seat))
+
+
+def six_fits(c: Campaign, seat: int, province: int) -> bool:
+    """A 6 is laid once a province (S2), or once more by the card for it (S13, D3)."""
+    side = c.sides[seat]
+    if not side.marks[province]:
+        return True
+    return side.marks[province] == 1 and has(side.held, SECOND_SIX)

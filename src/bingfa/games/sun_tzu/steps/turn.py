@@ -1,0 +1,52 @@
+"""The steps in the order of the rulebook's turn, and what follows what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bingfa.games.sun_tzu.campaign import Campaign
+from bingfa.games.sun_tzu.steps.battle import Combat, Costs, Markers
+from bingfa.games.sun_tzu.steps.closing import BeginTurn, Draw, Score
+from bingfa.games.sun_tzu.steps.happenings import Happenings
+from bingfa.games.sun_tzu.steps.opening import Deal, FirstStep, KeepCard
+from bingfa.games.sun_tzu.steps.place import Place
+from bingfa.games.sun_tzu.steps.reveal import ALL, Name, Respond
+from bingfa.games.sun_tzu.steps.step import Step
+from bingfa.games.sun_tzu.steps.windows import After, Before
+
+NOBODY: tuple[int, ...] = ()
+
+STEPS: list[Step] = [
+    KeepCard("keep", sealed=True),
+    FirstStep("start"),
+    Deal("deal"),
+    BeginTurn("turn"),
+    Place("place", sealed=True),
+    Before("before"),
+    Name("name"),
+    Respond("respond"),
+    Markers("markers"),
+    Costs("costs"),
+    Combat("combat"),
+    Happenings("happenings"),
+    After("after"),
+    Score("score"),
+    Draw("draw", sealed=True),
+]
+
+NAMES = [step.name for step in STEPS]
+TURN: Final = 3
+NAME: Final = 6
+HAPPENINGS: Final = 11
+DRAW: Final = 14
+
+
+def step_of(number: int) -> Step:
+    return STEPS[number]
+
+
+def follow(c: Campaign) -> int:
+    """The step after the present one: the next province, the next turn, or simply the next."""
+    if c.step == HAPPENINGS and c.opened != ALL:
+        return NAME
+    return TURN if c.step == DRAW else c.step + 1

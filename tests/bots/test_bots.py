@@ -1,0 +1,39 @@
+"""The bots: found by name, and greedy clearly stronger than random."""
+
+from __future__ import annotations
+
+import pytest
+
+from bingfa import bots
+from bingfa.arena.simulate import simulate
+from bingfa.core.errors import UnknownName
+from bingfa.games import find, names
+
+
+@pytest.mark.parametrize("name", names())
+def test_greedy_beats_random_in_nine_of_ten_games(name: str) -> None:
+    """A thousand games with rotated seats; the seed makes the count the same every time."""
+    summary = simulate(find(name), ["greedy", "random"], 1000, seed="strength")
+    assert summary.games == 1000
+    assert summary.seats[0].wins >= 900
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("sun-tzu", {"events": True}),
+        ("sun-tzu", {"beginner": True}),
+        ("dynasties", {"advanced": True, "warlords": True}),
+    ],
+)
+def test_greedy_is_sensible_with_every_kind_of_card(name: str, options: dict[str, object]) -> None:
+    """The other option sets, with fewer games."""
+    summary = simulate(find(name), ["greedy", "random"], 100, options=options, seed="strength")
+    assert summary.seats[0].wins >= 90
+
+
+def test_bots_are_found_by_name() -> None:
+    """Each bot knows its name; a slip gets a suggestion."""
+    assert [bots.make(name).name for name in bots.names()] == list(bots.names())
+    with pytest.raises(UnknownName, match="no bot is called 'gredy'; did you mean 'greedy'"):
+        bots.make("gredy")

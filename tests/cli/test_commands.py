@@ -1,0 +1,190 @@
+"""The commands: what they print, and a sentence with exit code 2 for every wrong argument."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from support.walks import random_match
+
+from bingfa.cli import main
+from bingfa.core.record import record_of
+from bingfa.games import find, names
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str | Path, typed: str = "") -> Result:
+    return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)], input=typed)
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """A finished match in a file."""
+    game = find("sun-tzu")
+    path = tmp_path / "match.bingfa"
+    path.write_text(str(record_of(random_match(game, game.settle(None), "cli"))), encoding="utf-8")
+    return path
+
+
+def test_games_lists_everything() -> None:
+    """Every game, every option and every bot."""
+    result = run("games")
+    assert result.exit_code == 0
+    for name in names():
+        assert name in result.output
+        assert all(option in result.output for option in find(name).options.names())
+    assert "random, greedy" in result.output
+
+
+def test_simulate_prints_one_json_object() -> None:
+    """The keys that programs rely on, and nothing else on standard output."""
+    result = run(
+        "simulate", "sun-tzu", "--bots", "greedy,random", "--games", "10", "--seed", "3", "--json"
+    )
+    assert result.exit_code == 0
+    told = json.loads(result.stdout)
+    assert told["game"] == "sun-tzu"
+    assert told["games"] == 10
+    assert told["decisions"] > 500
+    assert told["seconds"] > 0
+    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random"]
+    for seat in told["seats"]:
+        assert seat["win_rate"] == seat["wins"] / 10
+        assert 0 <= seat["low"] <= seat["win_rate"] <= seat["high"] <= 1
+    assert sum(seat["wins"] for seat in told["seats"]) + told["draws"] == 10
+
+
+def test_simulate_prints_a_table() -> None:
+    """Wins, intervals, length and speed, with options taken."""
+    result = run("simulate", "dynasties", "-o", "warlords=on", "--games", "4")
+    assert result.exit_code == 0
+    assert "95 % interval" in result.output
+    assert "decisions each" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("play sun-tsu", "no game is called 'sun-tsu'; did you mean 'sun-tzu'?"),
+        ("play", "Say which game"),
+        ("play sun-tzu --seat green=human", "no seat is called 'green'; there are: blue, red"),
+        ("play sun-tzu --seat blue=gredy", "no bot is called 'gredy'; did you mean 'greedy'?"),
+        ("play sun-tzu --seat blue", "write it as SEAT=human or SEAT=BOT"),
+        ("play sun-tzu -o evnts=on", "no option is called 'evnts'; did you mean 'events'?"),
+        ("play sun-tzu -o events=2", "option 'events' is on or off, not '2'"),
+        ("play sun-tzu --resume x", "leave the rest out"),
+        ("play --resume nowhere.bingfa", "cannot be read: No such file"),
+        ("simulate sun-tzu --bots greedy", "Sun Tzu is for 2 bots, not 1"),
+        ("simulate sun-tzu --games 0", "'--games'"),
+        ("simulate sun-tzu --gmes 5", "Did you mean '--games'?"),
+        ("simulat sun-tzu", "There is no command 'simulat'. Did you mean 'simulate'?"),
+        ("show nowhere.bingfa", "cannot be read"),
+        ("case nowhere", "there is no such file or folder"),
+        ("verify nowhere.bingfa", "cannot be read"),
+        ("rule sun-tzu S99", "no rule is called 'S99'"),
+        ("rule chess", "no game is called 'chess'; there are: sun-tzu, dynasties"),
+    ],
+)
+def test_wrong_arguments_get_a_sentence_and_code_2(arguments: str, complaint: str) -> None:
+    """No traceback, no usage essay: what is wrong, and what may have been meant."""
+    result = run(*arguments.split())
+    assert result.exit_code == 2
+    assert complaint in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_verify_says_what_it_checked(finished: Path) -> None:
+    """A good record is good; a changed one is told by the number of the action."""
+    good = run("verify", finished)
+    assert good.exit_code == 0
+    assert "good: " in good.output
+    text = finished.read_text(encoding="utf-8")
+    number = len(text.split("\n\n")[1].splitlines()) // 2
+    lines = text.splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith(f"{number} "))
+    lines[at] = lines[at][:-4] + ("0000" if not lines[at].endswith("0000") else "1111")
+    finished.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    bad = run("verify", finished)
+    assert bad.exit_code == 2
+    assert f"action {number}, " in bad.stderr
+    assert "leads to a position checked" in bad.stderr
+
+
+def test_verify_survives_hostile_files(tmp_path: Path) -> None:
+    """A hundred megabytes, deep nesting, bytes: each refused in a line, and the next one read."""
+    huge, deep, junk = tmp_path / "huge", tmp_path / "deep", tmp_path / "junk"
+    with huge.open("wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    deep.write_text("[" * 100_000, encoding="utf-8")
+    junk.write_bytes(bytes(range(256)) * 10)
+    result = run("verify", huge, deep, junk)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+    assert len(result.stderr.splitlines()) == 3
+
+
+def test_show_draws_any_moment_from_any_seat(finished: Path) -> None:
+    """The end by default, a numbered moment, a seat's own view, and the opening."""
+    end = run("show", finished)
+    assert end.exit_code == 0
+    assert "The match is over" in end.output or "wins" in end.output
+    early = run("show", finished, "--move", "12", "--seat", "blue")
+    assert early.exit_code == 0
+    assert "your hand" in early.output
+    assert run("show", finished, "--move", "0").exit_code == 0
+    late = run("show", finished, "--move", "9999")
+    assert late.exit_code == 2
+    assert "there is no moment after 9999" in late.stderr
+
+
+def test_show_draws_positions(tmp_path: Path) -> None:
+    """A position document is drawn like a record."""
+    path = tmp_path / "position.txt"
+    path.write_text("bingfa position 1\ngame: dynasties\ntibet: black 3\n", encoding="utf-8")
+    result = run("show", path)
+    assert result.exit_code == 0
+    assert "TIBET" in result.output
+    path.write_text("bingfa position 1\ngame: dynasties\ntibet: blue 3\nx: 1\n", encoding="utf-8")
+    bad = run("show", path)
+    assert bad.exit_code == 2
+    assert "2 problems" in bad.stderr
+
+
+def test_case_runs_files_and_folders(tmp_path: Path) -> None:
+    """All cases of the project hold; one that does not is told with its line, and code 1."""
+    result = run("case", ROOT / "cases")
+    assert result.exit_code == 0
+    assert " cases, 0 failed" in result.output
+    wrong = tmp_path / "wrong.case"
+    wrong.write_text(
+        "bingfa cases 1\ngame: sun-tzu\ncase: S1-1 Blue has twenty in reserve\nrule: S1\n"
+        "given:\nwhen:\nthen:\n  blue reserve: 20\n",
+        encoding="utf-8",
+    )
+    failed = run("case", wrong)
+    assert failed.exit_code == 1
+    assert "line 8: blue reserve is '18', not '20'" in failed.stderr
+    wrong.write_text("bingfa cases 1\ngame: sun-tzu\ncase: S1-1\n", encoding="utf-8")
+    assert run("case", wrong).exit_code == 2
+
+
+def test_rule_explains_in_both_languages() -> None:
+    """A rule by its number, the list without one, and French when asked."""
+    english = run("rule", "sun-tzu", "s7")
+    assert english.exit_code == 0
+    assert "S7 · " in english.output
+    assert all(f"S{number} " in run("rule", "sun-tzu").output for number in range(1, 20))
+    french = CliRunner().invoke(main, ["--lang", "fr", "rule", "sun-tzu", "S7"])
+    assert "peste" in french.output.lower()
+
+
+def test_help_speaks_french() -> None:
+    """The help of the program and of every command is translated."""
+    for arguments in ([], *([command] for command in main.commands)):
+        english = CliRunner().invoke(main, ["--lang", "en", *arguments, "--help"])
+        french = CliRunner().invoke(main, ["--lang", "fr", *arguments, "--help"])
+        assert english.exit_code == french.exit_code == 0
+        assert english.output != french.output

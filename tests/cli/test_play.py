@@ -1,0 +1,161 @@
+"""Playing at a terminal: typed actions, slips, taking back, saving, two people at a keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bingfa.cli import main
+from bingfa.cli.choose import matching
+from bingfa.core import record
+from bingfa.games import find
+
+FIVE = "1 qin, 2 chu, 3 jin, 4 han, 5 wu"
+
+
+def run(*arguments: str | Path, typed: list[str]) -> Result:
+    lines = "\n".join(typed) + "\n"
+    return CliRunner().invoke(main, ["--lang", "en", "play", *map(str, arguments)], input=lines)
+
+
+def test_a_whole_match_is_played_by_numbers() -> None:
+    """Whoever always takes the first choice gets to the end, and is told who won."""
+    result = run("sun-tzu", "--seed", "whole", typed=["#1"] * 400)
+    assert result.exit_code == 0, result.output
+    assert "Seed: whole" in result.output
+    assert " win" in result.output.split("Seed:")[0].splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", ["sun-tzu", "dynasties"])
+def test_two_bots_play_each_other(name: str) -> None:
+    """With bots in both seats nothing is asked."""
+    seats = [f"{seat}=random" for seat in find(name).seats]
+    result = run(name, "--seat", seats[0], "--seat", seats[1], "--seed", "bots", typed=[])
+    assert result.exit_code == 0
+    assert "Seed: bots" in result.output
+
+
+def test_slips_are_explained_and_lose_nothing() -> None:
+    """An illegal action, a word that is none, an ambiguous one, and help."""
+    result = run(
+        "sun-tzu",
+        "-o",
+        "strategy=off",
+        "--seed",
+        "slips",
+        typed=["seal", "hello", "1", "?", "1 qin", "1 qin", "why S2", "why X", "log", "quit"],
+    )
+    assert result.exit_code == 0
+    assert "every province needs a card first (S2)" in result.output
+    assert "'hello' is no action of sun-tzu" in result.output
+    assert "That could be:" in result.output
+    assert "take your last choice back" in result.output
+    assert "S2 · " in result.output
+    assert "Rules: S1, S2" in result.output
+
+
+def test_a_choice_is_taken_back_at_the_prompt() -> None:
+    """`undo` takes back while that is possible, and says why not otherwise."""
+    result = run(
+        "sun-tzu", "-o", "strategy=off", "--seed", "undo",
+        typed=["undo", "5 qin", "undo", "6 qin", "quit"],
+    )  # fmt: skip
+    assert "this player has not chosen anything yet" in result.output
+    assert "Taken back: lay 5 qin" in result.output
+
+
+def test_a_saved_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    """Saved after every action, resumed with the same seats, and played on to the same end."""
+    path = tmp_path / "match.bingfa"
+    seats = ("--seat", "blue=human", "--seat", "red=random")
+    typed = ["#1"] * 400
+    straight = run("sun-tzu", *seats, "--seed", "save", typed=typed)
+    first = run("sun-tzu", *seats, "--seed", "save", "--save", path, typed=["#1"] * 20 + ["quit"])
+    assert "Go on with: bingfa play --resume" in first.output
+    again = run("sun-tzu", "--save", path, typed=[])
+    assert again.exit_code == 2
+    assert "exists already" in again.stderr
+    resumed = run("--resume", path, typed=typed)
+    assert resumed.exit_code == 0, resumed.output
+    assert resumed.output.splitlines()[-2:] == straight.output.splitlines()[-2:]
+    match = record.replay(record.read(path.read_text(encoding="utf-8")), find)
+    assert match.state.outcome is not None
+    over = run("--resume", path, typed=[])
+    assert over.exit_code == 2
+    assert "this match is over" in over.stderr
+
+
+def test_the_match_can_be_saved_at_the_prompt(tmp_path: Path) -> None:
+    """`save FILE` writes it, `save` asks where, and a bad place is told."""
+    path = tmp_path / "here.bingfa"
+    result = run(
+        "dynasties", "--seed", "s",
+        typed=["save", f"save {path}", f"save {tmp_path}/no/where", "quit"],
+    )  # fmt: skip
+    assert "Save where?" in result.output
+    assert "Saved to" in result.output
+    assert "No such file" in result.output
+    assert record.read(path.read_text(encoding="utf-8")).seed == "s"
+
+
+def test_two_people_see_only_their_own_cards() -> None:
+    """The screen is covered between two people, and shows each only what is theirs."""
+    result = run(
+        "sun-tzu", "--seat", "blue=human", "--seat", "red=human", "-o", "strategy=off",
+        "--seed", "two", typed=["", FIVE, "seal", "", FIVE, "quit"],
+    )  # fmt: skip
+    assert result.exit_code == 0
+    assert "Blue, it is your turn to look" in result.output
+    before, after = result.output.split("Red, it is your turn to look", 1)
+    assert "RED King of Chu (you)" not in before
+    assert "RED King of Chu (you)" in after
+    assert "░1░" in before  # Blue sees what lies there, face down to others
+    assert "BLUE Sun Tzu (you)" not in after
+
+
+def test_two_people_are_asked_even_if_they_can_only_pass() -> None:
+    """With secret cards in play, being asked must not tell that one has a choice."""
+    result = run(
+        "sun-tzu", "--seat", "blue=human", "--seat", "red=human", "--seed", "two",
+        typed=["", "keep march", "", "keep scourge", "", "pass", FIVE, "seal", "", FIVE, "seal"],
+    )  # fmt: skip
+    assert "You hold no card for this moment" in result.output
+
+
+def test_the_end_of_input_is_a_farewell() -> None:
+    """A closed keyboard ends the session quietly."""
+    result = run("sun-tzu", typed=[])
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize("seed", ["", " ", "x" * 201, "a\tb"])
+def test_seeds_that_cannot_be_written_down_are_refused(seed: str) -> None:
+    """A seed must stand in one line of a record."""
+    result = run("sun-tzu", "--seed", seed, typed=[])
+    assert result.exit_code == 2
+    assert "printable text" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("lay 7 qin", ["lay 7 qin"]),
+        ("7 qin", ["lay 7 qin"]),
+        ("L 1 Q", ["lay 1 qin"]),
+        ("1 q", ["lay 1 qin"]),
+        ("10 wu", ["lay 10 wu"]),
+        ("+1 wu", ["lay +1 wu"]),
+        ("pl wu", ["lay plague wu"]),
+        ("#1", ["keep march"]),
+        ("#0", []),
+        ("#99999", []),
+        ("seal the deal", []),
+        ("", []),
+    ],
+)
+def test_shortened_actions_are_understood(typed: str, meant: list[str]) -> None:
+    """Enough of an action to be clear; numbers must be whole, so that 1 is never 10."""
+    table = find("sun-tzu").actions()
+    assert [action.text for action in matching(typed, table)] == meant

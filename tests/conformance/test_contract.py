@@ -1,0 +1,235 @@
+"""What the contract promises, for every registered game and option set."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.walks import all_settings, option_sets, setting_id, somewhere, walk
+
+from bingfa.core.chance import stream
+from bingfa.core.errors import BadNotation, IllegalAction
+from bingfa.core.options import Options
+from bingfa.core.state import State
+from bingfa.games import find, names
+
+every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+every_game = pytest.mark.parametrize("name", names())
+
+LONGEST = 2000  # decisions; no match of any game comes near it
+
+
+@every_setting
+def test_every_match_ends_and_all_pieces_stay(name: str, options: Options) -> None:
+    """Random matches end, nobody is ever stuck, and nothing is lost or doubled on the way."""
+    game = find(name)
+    for seed in ("a", "b", "c"):
+        for number, state in enumerate(walk(game, options, seed)):
+            assert number < LONGEST
+            assert game.audit(state) == []
+            assert (state.outcome is None) == bool(state.actors)
+            assert all(state.legal(seat) for seat in state.actors)
+            idle = set(range(len(game.seats))) - set(state.actors)
+            assert not any(state.legal(seat) for seat in idle)
+
+
+@every_setting
+def test_copies_are_independent(name: str, options: Options) -> None:
+    """No copy taken on the way is changed by what happens later, to it or to the match."""
+    game = find(name)
+    kept: list[tuple[State, str]] = []
+    for state in walk(game, options, "copies"):
+        twin = state.copy()
+        assert twin.position() == state.position()
+        kept.append((twin, state.position()))
+    assert all(twin.position() == position for twin, position in kept)
+    for twin, position in kept[:-1:7]:
+        other = twin.copy()
+        seat = twin.actors[0]
+        twin.apply(seat, twin.legal(seat)[0])
+        assert other.position() == position
+
+
+@every_setting
+def test_the_same_seed_gives_the_same_match(name: str, options: Options) -> None:
+    """Two matches of one seed and the same choices are the same at every step."""
+    game = find(name)
+    for one, other in zip(walk(game, options, "7"), walk(game, options, "7"), strict=True):
+        assert one.position() == other.position()
+    assert game.new(options, seed=7).position() == game.new(options, seed="7").position()
+    assert game.new(options, seed=8).position() != game.new(options, seed="7").position()
+
+
+@every_setting
+def test_an_action_is_legal_or_refused_with_a_reason(name: str, options: Options) -> None:
+    """Of all actions there are, exactly the legal ones are accepted; a refusal changes nothing."""
+    game = find(name)
+    for number, state in enumerate(walk(game, options, "refusals")):
+        if number % 9:
+            continue
+        before = state.position()
+        for seat in range(len(game.seats)):
+            legal = state.legal(seat)
+            assert len(set(legal)) == len(legal)
+            for action in game.actions():
+                trial = state.copy()
+                if action in legal:
+                    trial.apply(seat, action)
+                    continue
+                with pytest.raises(IllegalAction) as refused:
+                    trial.apply(seat, action)
+                assert trial.position() == before
+                assert refused.value.action == action.text
+                assert refused.value.seat == game.seats[seat]
+                assert refused.value.rule in game.rules("en")
+                assert refused.value.position == before
+                assert str(refused.value.reason)
+
+
+@every_game
+def test_a_seat_that_does_not_exist_is_refused(name: str) -> None:
+    """A seat number from nowhere is an illegal action, not a crash."""
+    game = find(name)
+    state = game.new(seed="x")
+    action = state.legal(state.actors[0])[0]
+    for seat in (-1, 2, 99):
+        with pytest.raises(IllegalAction, match="not this player's turn"):
+            state.apply(seat, action)
+
+
+@every_game
+def test_notation_round_trips(name: str) -> None:
+    """Every action's text parses back to the very same action, whatever its case and spaces."""
+    game = find(name)
+    table = game.actions()
+    assert len({action.text for action in table}) == len(table)
+    for number, action in enumerate(table):
+        assert action.number == number
+        assert game.parse(str(action)) is action
+        assert game.parse(f"  {str(action).upper()} ") is action
+        assert pickle.loads(pickle.dumps(action)) is action
+        assert copy.deepcopy(action) is action
+
+
+@every_game
+@given(text=st.text(max_size=80))
+def test_texts_that_are_no_action_are_refused(name: str, text: str) -> None:
+    """Any other text is bad notation, said in one line."""
+    game = find(name)
+    if " ".join(text.lower().split()) in {action.text for action in game.actions()}:
+        return
+    with pytest.raises(BadNotation, match="is no action of"):
+        game.parse(text)
+
+
+@every_game
+def test_actions_cannot_be_changed(name: str) -> None:
+    """Actions are shared values: writing to one raises."""
+    action = find(name).actions()[0]
+    with pytest.raises(AttributeError):
+        action.text = "something else"  # type: ignore[misc]  # that it is refused is the point
+
+
+@every_setting
+def test_positions_round_trip(name: str, options: Options) -> None:
+    """Every position of a match, written and read back, is the same and plays on the same."""
+    game = find(name)
+    for number, state in enumerate(walk(game, options, "positions")):
+        document = state.position()
+        again = game.load(document)
+        assert again.position() == document
+        for viewer in (None, *range(len(game.seats))):
+            assert again.view(viewer) == state.view(viewer)
+        if number % 5 == 0 and state.actors:
+            seat = state.actors[0]
+            action = state.legal(seat)[-1]
+            twin = state.copy()
+            assert again.apply(seat, action) == twin.apply(seat, action)
+            assert again.position() == twin.position()
+
+
+@every_setting
+def test_imagined_states_fit_the_view(name: str, options: Options) -> None:
+    """`imagine` gives a sound state whose view for the seat equals the view it came from."""
+    game = find(name)
+    chance = stream("imagine", name)
+    for number, state in enumerate(walk(game, options, "imagine")):
+        if number % 4:
+            continue
+        for viewer in (None, *range(len(game.seats))):
+            view = state.view(viewer)
+            imagined = game.imagine(view, chance)
+            assert game.audit(imagined) == []
+            assert imagined.view(viewer) == view
+            assert repr(imagined.view(viewer)) == repr(view)
+
+
+@every_setting
+def test_imagined_states_play_on_to_the_end(name: str, options: Options) -> None:
+    """A search can play an imagined state to the end like any other."""
+    game = find(name)
+    for seed in ("p", "q", "r"):
+        state = somewhere(game, options, seed)
+        chance = stream(seed, "rollout")
+        imagined = game.imagine(state.view(chance.below(2)), chance)
+        imagined.silent = True
+        number = 0
+        while imagined.actors:
+            seat = imagined.actors[0]
+            assert imagined.apply(seat, chance.pick(imagined.legal(seat))) == []
+            number += 1
+            assert number < LONGEST
+        assert game.audit(imagined) == []
+
+
+@settings(max_examples=25)
+@given(seed=st.text(st.characters(codec="ascii"), max_size=12), data=st.data())
+@every_game
+def test_sealed_choices_commute(name: str, seed: str, data: st.DataObject) -> None:
+    """In whatever order sealed choices arrive, the same state results."""
+    game = find(name)
+    options = data.draw(st.sampled_from(option_sets(game)))
+    chance = stream(seed, "commute")
+    for state in walk(game, options, seed):
+        if not state.sealed or len(state.actors) < 2:
+            continue
+        choices = [_sealed_choices(state.copy(), seat, chance.below(9)) for seat in state.actors]
+        one, other = state.copy(), state.copy()
+        for seat, texts in zip(state.actors, choices, strict=True):
+            for text in texts:
+                one.apply(seat, game.parse(text))
+        order = [seat for seat, texts in zip(state.actors, choices, strict=True) for _ in texts]
+        chance.shuffle(order)
+        left = {seat: list(texts) for seat, texts in zip(state.actors, choices, strict=True)}
+        for seat in order:
+            other.apply(seat, game.parse(left[seat].pop(0)))
+        assert one.position() == other.position()
+
+
+def _sealed_choices(state: State, seat: int, salt: int) -> list[str]:
+    """What a seat might choose in a sealed stage, up to its being done."""
+    texts: list[str] = []
+    while seat in state.actors:
+        legal = state.legal(seat)
+        action = legal[(len(texts) * 7 + salt) % len(legal)]
+        texts.append(action.text)
+        state.apply(seat, action)
+    return texts
+
+
+@every_game
+def test_events_are_switched_off_by_silence(name: str) -> None:
+    """A silent state goes through the same match without making events."""
+    game = find(name)
+    options = option_sets(game)[-1]
+    silent = game.new(options, seed="quiet")
+    silent.silent = True
+    chance = stream("quiet", "walk")
+    for state in walk(game, options, "quiet"):
+        assert silent.position() == state.position()
+        if silent.actors:
+            seat = chance.pick(silent.actors)
+            assert silent.apply(seat, chance.pick(silent.legal(seat))) == []

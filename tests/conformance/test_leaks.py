@@ -1,0 +1,147 @@
+"""Nothing leaks: what a seat may not know leaves no trace in anything that it is given."""
+
+from __future__ import annotations
+
+import gc
+from types import BuiltinFunctionType, FrameType, FunctionType, ModuleType
+
+import pytest
+from support.walks import all_settings, setting_id, somewhere, walk
+
+from bingfa import bots
+from bingfa.core.chance import Chance, stream
+from bingfa.core.events import Event, visible
+from bingfa.core.game import Game
+from bingfa.core.options import Options
+from bingfa.core.state import State
+from bingfa.games import find, names
+
+every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+
+
+def told(state: State, seat: int) -> bytes:
+    """All that a seat is given of a state, as bytes."""
+    return repr((state.view(seat), state.legal(seat))).encode()
+
+
+def until_revealed(events: list[Event], seat: int) -> list[Event]:
+    """What a seat is told, up to where hidden things come to light by the rules."""
+    known: list[Event] = []
+    for event in visible(events, seat):
+        if event.reveals:
+            break
+        known.append(event)
+    return known
+
+
+@every_setting
+def test_hidden_things_leave_no_trace(name: str, options: Options) -> None:
+    """Other hidden cards, the same view and legal actions, before and after one's own choice."""
+    game = find(name)
+    chance = stream("leaks", name)
+    changed = 0
+    for number, state in enumerate(walk(game, options, "leaks")):
+        if number % 3 or not state.actors:
+            continue
+        for seat in range(len(game.seats)):
+            other = game.imagine(state.view(seat), chance)
+            changed += other.position() != state.position()
+            assert told(other, seat) == told(state, seat)
+            if seat in state.actors:
+                _same_choice(state.copy(), other, seat, chance)
+    assert changed > 20
+
+
+def _same_choice(one: State, other: State, seat: int, chance: Chance) -> None:
+    action = chance.pick(one.legal(seat))
+    first, second = one.apply(seat, action), other.apply(seat, action)
+    known, also = until_revealed(first, seat), until_revealed(second, seat)
+    both = min(len(known), len(also))
+    assert known[:both] == also[:both]
+    if not any(event.reveals for event in (*first, *second)):
+        assert known == also
+        assert told(one, seat) == told(other, seat)
+
+
+@every_setting
+def test_sealed_choices_of_others_leave_no_trace(name: str, options: Options) -> None:
+    """While a seat is still choosing, it learns that another is done, and nothing else."""
+    game = find(name)
+    chance = stream("sealed", name)
+    compared = 0
+    for state in walk(game, options, "sealed"):
+        if not state.sealed or len(state.actors) < 2:
+            continue
+        for seat in state.actors:
+            other = next(actor for actor in state.actors if actor != seat)
+            one, two = state.copy(), game.imagine(state.view(seat), chance)
+            if told(two, seat) != told(one, seat):
+                pytest.fail("an imagined state does not fit its view")
+            first = _choose_all(one, other, chance)
+            second = _choose_all(two, other, chance)
+            assert visible(first, seat) == visible(second, seat)
+            assert told(one, seat) == told(two, seat)
+            compared += 1
+    assert compared
+
+
+def _choose_all(state: State, seat: int, chance: Chance) -> list[Event]:
+    """Random sealed choices of a seat until it is done; all events they made."""
+    events: list[Event] = []
+    while seat in state.actors:
+        events += state.apply(seat, chance.pick(state.legal(seat)))
+    return events
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("bot", bots.names())
+def test_a_bot_plays_by_its_view_alone(name: str, bot: str) -> None:
+    """Given two states with equal views and the same stream, a bot chooses the same."""
+    game = find(name)
+    chance = stream("fair", name)
+    for seed in range(20):
+        state = somewhere(game, game.settle(None), f"fair {seed}")
+        seat = state.actors[0]
+        other = game.imagine(state.view(seat), chance)
+        player = bots.make(bot)
+        one = player.choose(state.view(seat), stream(str(seed), "bot"))
+        assert one == player.choose(other.view(seat), stream(str(seed), "bot"))
+        assert one in state.legal(seat)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("bot", bots.names())
+def test_no_way_leads_from_a_bot_to_the_state(name: str, bot: str) -> None:
+    """From the bot, its view and its stream, no chain of references reaches any state."""
+    game = find(name)
+    for state in walk(game, game.settle(None), "way"):
+        if not state.actors:
+            break
+        seat = state.actors[0]
+        player, view, chance = bots.make(bot), state.view(seat), stream("way", "bot")
+        player.choose(view, chance)
+        assert not _reachable_states(player, view, chance)
+        state.apply(seat, state.legal(seat)[0])
+
+
+def _reachable_states(*roots: object) -> list[State]:
+    """Every state that data reachable from the roots refers to."""
+    passed = (type, ModuleType, FunctionType, BuiltinFunctionType, FrameType, Game)
+    seen: set[int] = set()
+    found: list[State] = []
+    pending: list[object] = list(roots)
+    while pending:
+        thing = pending.pop()
+        if id(thing) in seen or isinstance(thing, passed):
+            continue
+        seen.add(id(thing))
+        if isinstance(thing, State):
+            found.append(thing)
+        pending.extend(gc.get_referents(thing))
+    return found
+
+
+def test_the_search_for_ways_finds_them() -> None:
+    """The check above is not blind: a view that carries its state is found out."""
+    state = find("sun-tzu").new(seed="x")
+    assert _reachable_states([{"deep": (state,)}]) == [state]

@@ -1,0 +1,75 @@
+"""Matches of every game: taking back, moments, and the log that each seat sees."""
+
+from __future__ import annotations
+
+import pytest
+from support.walks import all_settings, random_match, setting_id
+
+from bingfa.core.chance import stream
+from bingfa.core.match import CannotTakeBack, Match
+from bingfa.core.options import Options
+from bingfa.games import find
+
+every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+
+
+@every_setting
+def test_taking_back_is_exact_or_refused(name: str, options: Options) -> None:
+    """A choice taken back and made again changes nothing; a refusal leaves all as it is."""
+    game = find(name)
+    match = Match(game, options, game.seats, "undo")
+    chance = stream("undo", name)
+    taken = refused = 0
+    while match.state.actors:
+        seat = chance.pick(match.state.actors)
+        before = match.state.position()
+        match.play(seat, chance.pick(match.state.legal(seat)))
+        after, log = match.state.position(), match.log(None)
+        other = 1 - seat
+        for who in (seat, other):
+            number = len(match.moves)
+            try:
+                action = match.take_back(who)
+            except CannotTakeBack:
+                refused += 1
+                assert match.why_not_take_back(who)
+                assert match.state.position() == after
+                assert len(match.moves) == number
+            else:
+                taken += 1
+                if who == seat:
+                    assert match.state.position() == before
+                match.play(who, action)
+                assert match.state.position() == after
+                assert match.log(None) == log or match.state.sealed
+    assert taken > 20
+    assert refused > 20
+    assert match.at(len(match.moves)).position() == match.state.position()
+
+
+@every_setting
+def test_every_moment_can_be_reached(name: str, options: Options) -> None:
+    """The state after any number of actions is what it was then, from whichever snapshot."""
+    game = find(name)
+    match = random_match(game, options, "moments")
+    state = game.new(options, seed="moments")
+    for number, move in enumerate(match.moves):
+        if number % 13 == 0:
+            assert match.at(number).position() == state.position()
+        state.apply(move.seat, move.action)
+    with pytest.raises(ValueError, match="has"):
+        match.at(len(match.moves) + 1)
+
+
+@every_setting
+def test_the_log_shows_each_seat_its_own_secrets_only(name: str, options: Options) -> None:
+    """Every event names a rule of the game and says itself in words; audiences hold."""
+    game = find(name)
+    match = random_match(game, options, "log")
+    logs = {viewer: match.log(viewer) for viewer in (None, 0, 1)}
+    for viewer, events in logs.items():
+        for event in events:
+            assert event.rule in game.rules("en")
+            assert game.describe(event)
+            assert event.audience is None or viewer in event.audience
+    assert logs[0] != logs[1] != logs[None]

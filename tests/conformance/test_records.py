@@ -1,0 +1,79 @@
+"""Records of every game: round trips, and every kind of damage found where it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.walks import all_settings, option_sets, random_match, setting_id
+
+from bingfa.core import record
+from bingfa.core.errors import BingfaError
+from bingfa.core.options import Options
+from bingfa.core.record import RecordDiffers
+from bingfa.games import find, names
+
+every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+
+
+@every_setting
+def test_records_round_trip(name: str, options: Options) -> None:
+    """A match, recorded, read and replayed, gives the same record to the last byte."""
+    match = random_match(find(name), options, "record")
+    text = str(record.record_of(match))
+    again = record.replay(record.read(text), find)
+    assert str(record.record_of(again)) == text
+    assert again.state.position() == match.state.position()
+    assert again.log(None) == match.log(None)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_seed_is_out_only_after_the_end(name: str) -> None:
+    """A record of a match under way has the commitment and no seed; a private one has it."""
+    match = random_match(find(name), option_sets(find(name))[0], "very-secret-seed", 30)
+    text = str(record.record_of(match))
+    assert "very-secret-seed" not in text
+    assert match.commitment in text
+    with pytest.raises(RecordDiffers, match="seed is not in it"):
+        record.replay(record.read(text), find)
+    private = record.replay(record.read(str(record.record_of(match, private=True))), find)
+    assert private.state.position() == match.state.position()
+
+
+@pytest.mark.parametrize("name", names())
+@settings(max_examples=30)
+@given(data=st.data())
+def test_a_changed_action_is_found_where_it_is(name: str, data: st.DataObject) -> None:
+    """Any action replaced by another is named by its number, even if it was legal."""
+    game = find(name)
+    text = str(record.record_of(random_match(game, option_sets(game)[-1], "edited")))
+    good = record.read(text)
+    at = data.draw(st.integers(0, len(good.entries) - 1))
+    action = data.draw(st.sampled_from([a.text for a in game.actions()]))
+    entry = good.entries[at]
+    if action == entry.text:
+        return
+    edited = text.replace(
+        f"{at + 1} {entry.seat}: {entry.text} ;", f"{at + 1} {entry.seat}: {action} ;"
+    )
+    assert edited != text
+    with pytest.raises(RecordDiffers, match=f"action {at + 1}, ") as found:
+        record.replay(record.read(edited), find)
+    assert found.value.action == at + 1
+
+
+@pytest.mark.parametrize("name", names())
+@settings(max_examples=60)
+@given(data=st.data())
+def test_cut_or_garbled_records_are_refused(name: str, data: st.DataObject) -> None:
+    """A record cut anywhere, or with any character changed, is refused or the same match."""
+    game = find(name)
+    text = str(record.record_of(random_match(game, option_sets(game)[0], "cut")))
+    at = data.draw(st.integers(0, len(text) - 1))
+    sign = data.draw(st.characters(codec="utf-8"))
+    for damaged in (text[:at], text[:at] + sign + text[at + 1 :]):
+        try:
+            again = record.replay(record.read(damaged), find)
+        except BingfaError:
+            continue
+        assert str(record.record_of(again)).split("\n\n")[1:] == text.split("\n\n")[1:]

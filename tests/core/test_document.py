@@ -1,0 +1,86 @@
+"""The text format of records, positions and cases: hostile files are refused clearly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bingfa.core import record
+from bingfa.core.case import cases_of
+from bingfa.core.document import MAX_BYTES, kind_of, lines_of, read_text, split
+from bingfa.core.errors import BadDocument, BingfaError
+from bingfa.games import find, names
+
+
+def test_a_file_that_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+    """A hundred megabytes are refused after the first four."""
+    path = tmp_path / "huge.bingfa"
+    with path.open("wb") as file:
+        file.truncate(100 * 1024 * 1024)
+    with pytest.raises(BadDocument, match="larger than 4 MiB: not read"):
+        read_text(path)
+    with pytest.raises(BadDocument, match="larger than 4 MiB"):
+        lines_of("x" * (MAX_BYTES + 1), "record", 1)
+
+
+def test_files_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    """Bytes that are not UTF-8, a folder, and a file that is not there."""
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(BadDocument, match="byte 0 is not UTF-8 text"):
+        read_text(path)
+    with pytest.raises(BadDocument, match="cannot be read"):
+        read_text(tmp_path)
+    with pytest.raises(BadDocument, match="cannot be read: No such file"):
+        read_text(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "the first line must be 'bingfa record 1'"),
+        ("[" * 1000 + "]" * 1000, "the first line must be"),
+        ('{"game": ' * 1000, "the first line must be"),
+        ("PGN", "the first line must be"),
+        ("bingfa position 1\n", "this is 'position', not 'record'"),
+        ("bingfa record 2\n", "format version '2'; this Bingfa reads version 1"),
+        ("bingfa record 1\nnonsense\n", "line 2: 'nonsense' is not of the form 'key: value'"),
+        ("bingfa record 1\na: \x00\n", "line 2: holds a character that cannot be shown"),
+        ("bingfa record 1\na: " + "x" * 3000, "line 2: longer than 2000 characters"),
+        ("bingfa record 1\n" + "?\n" * 5000, "further problems not looked for"),
+    ],
+    ids=range(10),
+)
+def test_foreign_files_are_refused(text: str, complaint: str) -> None:
+    """Another format, another kind, another version, garbage: each is told apart."""
+    with pytest.raises(BadDocument) as refused:
+        lines_of(text, "record", 1)
+    assert complaint in str(refused.value)
+    assert len(str(refused.value)) < 3000
+
+
+@given(st.text(max_size=400))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """No text makes any reader fail in another way than by saying what is wrong."""
+    for body in (text, f"bingfa record 1\n{text}", f"bingfa position 1\n{text}"):
+        with pytest.raises(BingfaError):
+            record.read(body)
+        for name in names():
+            with pytest.raises(BingfaError):
+                find(name).load(body)
+    with pytest.raises(BingfaError):
+        cases_of(f"bingfa cases 1\n{text}", "a text")
+
+
+def test_comments_and_spaces_are_for_people() -> None:
+    """Empty lines, comments and indentation do not count; line numbers do."""
+    assert split("\n# hello\n   a  b :  c   d \n", "x", 1) == [(3, "a b", "c d")]
+
+
+def test_the_kind_of_a_document_is_in_its_first_line() -> None:
+    """What a file claims to be, or that it claims nothing."""
+    assert kind_of("bingfa record 1\n...") == "record"
+    assert kind_of("hello") is None

@@ -1,0 +1,72 @@
+"""Records: each kind of wrong content is refused by name."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+
+import pytest
+from support.walks import random_match
+
+from bingfa.core import record
+from bingfa.core.errors import BadDocument, BadOption, BingfaError, UnknownName
+from bingfa.core.record import RecordDiffers
+from bingfa.games import find
+
+
+def good() -> str:
+    game = find("sun-tzu")
+    return str(record.record_of(random_match(game, game.settle(None), "good")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "complaint"),
+    [
+        ("seed: good", "seed: bad", RecordDiffers, "not the one that the commitment was made to"),
+        ("rules: 1", "rules: 2", RecordDiffers, "rules version '2'.*has version 1"),
+        ("rules: 1\n", "", BadDocument, "no line 'rules': the file is cut off or damaged"),
+        ("game: sun-tzu", "game: sun-tsu", UnknownName, "did you mean 'sun-tzu'"),
+        ("beginner=off", "beginner=perhaps", BadOption, "on or off, not 'perhaps'"),
+        ("blue: player blue\n", "", RecordDiffers, "the seats are red"),
+        ("blue: player blue", "green: player blue", RecordDiffers, "the seats are green, red"),
+        ("blue: player blue", "blue: " + "x" * 81, BadDocument, "is no name"),
+        ("\n5 ", "\n6 ", BadDocument, "action 6 where action 5 belongs"),
+        ("\n5 (blue|red): ", "\n5 green: ", RecordDiffers, "action 5, .*no seat is called 'green'"),
+        ("result: ", "result: nobody ", RecordDiffers, "the last, the result is"),
+        ("game: sun-tzu", "game: sun-tzu\ngame: sun-tzu", BadDocument, "'game' is there twice"),
+        ("game: sun-tzu", "game: sun-tzu\nx y z: 1", BadDocument, "'x y z' is unknown"),
+        (" ; ", " ", BadDocument, "action 1 is not of the form 'ACTION ; CHECK'"),
+    ],
+)
+def test_wrong_content_is_named(
+    old: str, new: str, kind: type[BingfaError], complaint: str
+) -> None:
+    """Each line of a record, spoilt, is refused by what is wrong with it."""
+    text, number = re.subn(old, new, good(), count=1)
+    assert number == 1
+    with pytest.raises(kind, match=complaint):
+        record.replay(record.read(text), find)
+
+
+def test_a_record_without_its_last_actions_is_found_out() -> None:
+    """Cut between two actions but with its end kept, it says that the result is not reached."""
+    lines = good().split("\n")
+    cut = lines[:-10] + lines[-4:]
+    with pytest.raises(RecordDiffers, match="the result is 'none'; the record says"):
+        record.replay(record.read("\n".join(cut)), find)
+
+
+def test_actions_after_the_end_are_refused() -> None:
+    """Nothing can be played when the match is over."""
+    text = good()
+    number = len(record.read(text).entries) + 1
+    longer = text.replace("\nresult:", f"{number} red: pass ; 0000\n\nresult:")
+    with pytest.raises(RecordDiffers, match=rf"action {number}, red: pass: the match is over"):
+        record.replay(record.read(longer), find)
+
+
+def test_the_commitment_can_be_checked_by_anybody() -> None:
+    """It is the SHA-256 of the seed as written, and nothing else."""
+    found = record.read(good())
+    assert found.seed is not None
+    assert found.commitment == sha256(found.seed.encode()).hexdigest()

@@ -1,0 +1,112 @@
+"""The documentation is true: its examples run, its links lead somewhere, nothing is left out."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from bingfa.cli import main
+from bingfa.core.case import cases_of, run
+from bingfa.games import find, names
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
+
+
+def test_the_readme_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:
+    """The five lines of the README, run as they stand, print an outcome."""
+    (example,) = blocks("README.md", "python")
+    exec(compile(example, "README.md", "exec"), {})
+    assert "Outcome(winners=" in capsys.readouterr().out
+
+
+def test_the_contract_example_runs() -> None:
+    """Every line of the engine page's example, with an action and a view at hand."""
+    (example,) = blocks("docs/engine.md", "python")
+    scope: dict[str, object] = {}
+    for line in example.splitlines():
+        code = line.split("#")[0].strip()
+        exec(code, scope)
+        if code.startswith("state = "):
+            exec("action = state.legal(0)[0]", scope)
+        if code.startswith("state.view"):
+            exec("view = state.view(0)\nchance = bingfa.stream('1', 'docs')", scope)
+
+
+def test_the_example_case_holds() -> None:
+    """The case on the page about cases is a case, and holds."""
+    (case,) = cases_of(blocks("docs/cases.md", "text")[0], "docs/cases.md")
+    assert run(case, find).failures == ()
+
+
+def test_the_example_position_loads() -> None:
+    """The position on the page about positions can be read."""
+    state = find("sun-tzu").load(blocks("docs/positions.md", "text")[0])
+    assert find("sun-tzu").facts(state)["red hand"] == "1 2 3 4 5 6 9 plague"
+
+
+def test_the_example_commitment_is_right() -> None:
+    """The hash on the page about records is that of its seed."""
+    text = (ROOT / "docs/record.md").read_text(encoding="utf-8")
+    assert text.count(sha256(b"7").hexdigest()) == 2
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_link_is_dead(page: Path) -> None:
+    """Every link to a file of the project leads to one, and to a heading if it names one."""
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#\s]*)(#[^)\s]*)?\)", text):
+        path, anchor = target
+        if path.startswith("http"):
+            continue
+        linked = page.parent / path if path else page
+        assert linked.exists(), path
+        if anchor and linked.suffix == ".md":
+            headings = re.findall(r"^#+ (.*)$", linked.read_text(encoding="utf-8"), re.MULTILINE)
+            assert anchor[1:] in {slug(heading) for heading in headings}, target
+
+
+def slug(heading: str) -> str:
+    """A heading's anchor, as the site makes it."""
+    plain = unicodedata.normalize("NFKD", heading).encode("ascii", "ignore").decode()
+    words = re.sub(r"[^\w\s-]", "", plain.lower()).strip()
+    return re.sub(r"[-\s]+", "-", words)
+
+
+def test_every_command_and_option_is_described() -> None:
+    """The page about playing names each command and each of its options."""
+    text = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    for name, command in main.commands.items():
+        assert f"bingfa {name}" in text, name
+        for parameter in command.params:
+            spelt = [word for word in parameter.opts if word.startswith("-")]
+            assert not spelt or any(word in text for word in spelt), (name, spelt)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_is_described(name: str) -> None:
+    """The README names it, the rules pages are linked, and its options are explained there."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert find(name).title in readme
+    for language in ("en", "fr"):
+        assert f"docs/rules/{name}.{language}.md" in readme
+        assert (ROOT / f"docs/rules/{name}.{language}.md").is_file()
+
+
+def test_every_fact_of_a_position_is_described() -> None:
+    """The page about positions names each fact, of the match and of a seat."""
+    text = (ROOT / "docs/positions.md").read_text(encoding="utf-8")
+    game = find("sun-tzu")
+    provinces = {"chu", "jin-yan", "han-qi", "wu"}
+    for fact in game.facts(game.new(seed="1")):
+        if not fact.startswith("red ") and fact not in provinces:
+            assert f"`{fact}`" in text, fact

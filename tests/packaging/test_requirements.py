@@ -1,0 +1,42 @@
+"""The locked requirements: complete, and the same for everybody wherever packages come from."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
+
+
+def listed(path: Path) -> list[str]:
+    """The lines of a requirements file that are no comments."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.lstrip().startswith("#")]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_lock_holds_versions_and_hashes_only(lock: Path) -> None:
+    """Each package of a lock has an exact version and its hashes, and no address or path."""
+    text = "\n".join(listed(lock)).replace("\\\n", "")
+    for requirement in text.splitlines():
+        assert re.match(r"[a-z0-9._-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", requirement), requirement
+    assert "://" not in text
+    assert not re.search(r"^\s*(-|/|\.)", text, flags=re.MULTILINE)
+
+
+def test_build_lock_follows_pyproject() -> None:
+    """What a build by any installer asks for is what our own environments lock."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert sorted(listed(ROOT / "requirements" / "build.in")) == sorted(
+        settings["build-system"]["requires"]
+    )
+
+
+@pytest.mark.parametrize("lock", ["run", "dev", "bench"])
+def test_locks_hold_every_dependency(lock: str) -> None:
+    """Every run-time dependency of pyproject.toml is in the locks that Bingfa runs from."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    locked = {line.partition("==")[0] for line in listed(ROOT / "requirements" / f"{lock}.txt")}
+    assert set(settings["project"]["dependencies"]) <= locked

@@ -1,0 +1,173 @@
+"""What the build makes: a compiled wheel, a plain one where nothing can compile, a clean tree.
+
+The rules themselves are tested elsewhere, interpreted; here the compiled ones must play the same.
+"""
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src"
+PLAYTHROUGH = Path(__file__).with_name("playthrough.py")
+
+
+def compiled_modules() -> list[Path]:
+    """The sources that pyproject.toml wants compiled, relative to src."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    package = SOURCE / "bingfa"
+    patterns: list[str] = settings["tool"]["bingfa"]["compiled"]
+    found = {path.relative_to(SOURCE) for pattern in patterns for path in package.glob(pattern)}
+    return sorted(found)
+
+
+def build(
+    what: str, target: Path, environment: dict[str, str] | None = None, root: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
+    """Build a "wheel" or an "sdist" as an installer would, but without the network."""
+    target.mkdir(parents=True, exist_ok=True)
+    inherited = {name: value for name, value in os.environ.items() if name != "BINGFA_PURE"}
+    return subprocess.run(
+        [sys.executable, "-c", f"import hatchling.build as b; b.build_{what}({str(target)!r})"],
+        cwd=root,
+        env={**inherited, **(environment or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def playthrough(path: Path) -> dict[str, dict[str, str]]:
+    """Play games with the package found at `path`, away from any other."""
+    names = [".".join(module.with_suffix("").parts) for module in compiled_modules()]
+    played = subprocess.run(
+        [sys.executable, "-I", str(PLAYTHROUGH), str(path), *names],
+        cwd=path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
+    answer: dict[str, dict[str, str]] = json.loads(played.stdout)
+    return answer
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The compiled wheel, unpacked; the workers of a test run share it."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl"
+    if shutil.which(shlex.split(compiler)[0]) is None:
+        pytest.skip("there is no C compiler here")
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    unpacked = shared / "wheel" / "unpacked"
+    with FileLock(shared / "wheel.lock"):
+        if not unpacked.exists():
+            # What is compiled matters here, not how fast it is.
+            built = build("wheel", unpacked.parent, {"BINGFA_OPT": "0"})
+            assert built.returncode == 0, built.stdout + built.stderr
+            [archive] = unpacked.parent.glob("*.whl")
+            with zipfile.ZipFile(archive) as file:
+                file.extractall(unpacked)
+    return unpacked
+
+
+def test_every_listed_module_is_compiled(wheel: Path) -> None:
+    """Beside each module that pyproject.toml lists lies its compiled twin."""
+    modules = compiled_modules()
+    assert modules
+    for module in modules:
+        assert (wheel / module).with_suffix(EXTENSION_SUFFIXES[0]).exists(), module
+
+
+def test_wheel_holds_all_sources(wheel: Path) -> None:
+    """The wheel keeps every source and data file, the mark that it is typed among them."""
+    sources = {
+        path.relative_to(SOURCE)
+        for path in SOURCE.rglob("*")
+        if path.is_file() and path.suffix not in {".pyc", ".mo"}
+    }
+    assert Path("bingfa/py.typed") in sources
+    assert {path for path in sources if not (wheel / path).exists()} == set()
+
+
+def test_wheel_holds_the_compiled_texts(wheel: Path) -> None:
+    """Each gettext catalogue is in the wheel in the form that gettext reads."""
+    for catalogue in SOURCE.rglob("*.po"):
+        assert (wheel / catalogue.relative_to(SOURCE)).with_suffix(".mo").exists()
+
+
+@pytest.mark.usefixtures("wheel")
+def test_build_leaves_nothing_behind() -> None:
+    """No build leaves C files, objects or compiled modules among the sources."""
+    made = [path for path in SOURCE.rglob("*") if path.suffix in {".c", ".h", ".o", ".so", ".pyd"}]
+    assert made == []
+    assert not (ROOT / "build").exists()
+
+
+def test_compiled_games_are_the_interpreted_games(wheel: Path) -> None:
+    """Compiled modules load from machine code, and the same seed gives the same game in both."""
+    compiled = playthrough(wheel)
+    interpreted = playthrough(SOURCE)
+    assert {Path(file).suffix for file in compiled["modules"].values()} <= {".so", ".pyd"}
+    assert {Path(file).suffix for file in interpreted["modules"].values()} == {".py"}
+    assert compiled["games"]
+    assert compiled["games"] == interpreted["games"]
+
+
+@pytest.mark.parametrize(
+    "environment", [{"BINGFA_PURE": "1"}, {"CC": "no-such-compiler"}], ids=["asked", "needed"]
+)
+def test_plain_build_says_so_in_one_line(tmp_path: Path, environment: dict[str, str]) -> None:
+    """Without a compiler, or on request, the wheel is plain Python and one line tells."""
+    built = build("wheel", tmp_path, environment)
+    assert built.returncode == 0, built.stderr
+    [line] = built.stderr.splitlines()
+    assert line.startswith("bingfa: ")
+    assert "plain Python" in line
+    [archive] = tmp_path.iterdir()
+    assert archive.name.endswith("-py3-none-any.whl")
+
+
+def test_source_archive_needs_no_compiler(tmp_path: Path) -> None:
+    """The source archive builds without a compiler and holds what is needed to build a wheel."""
+    built = build("sdist", tmp_path, {"CC": "no-such-compiler"})
+    assert built.returncode == 0, built.stderr
+    [archive] = tmp_path.iterdir()
+    with tarfile.open(archive) as file:
+        names = {name.partition("/")[2] for name in file.getnames()}
+    assert {"hatch_build.py", "pyproject.toml", "src/bingfa/py.typed", "LICENSE"} <= names
+    assert {name for name in names if Path(name).suffix in {".so", ".c", ".mo", ".pyc"}} == set()
+
+
+def test_type_error_stops_the_build(tmp_path: Path) -> None:
+    """A module that mypyc refuses fails the build with the file, the line and the reason."""
+    for name in ("hatch_build.py", "LICENSE", "README.md"):
+        shutil.copy(ROOT / name, tmp_path)
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    start, end = settings.index("compiled = ["), settings.index("[tool.hatch")
+    settings = settings[:start] + 'compiled = ["wrong.py"]\n' + settings[end:]
+    (tmp_path / "pyproject.toml").write_text(settings, encoding="utf-8")
+    package = tmp_path / "src" / "bingfa"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "wrong.py").write_text('armies: int = "three"\n', encoding="utf-8")
+
+    built = build("wheel", tmp_path / "wheel", root=tmp_path)
+
+    assert built.returncode != 0
+    assert "wrong.py:1: error: Incompatible types" in built.stdout + built.stderr
+    assert list((tmp_path / "wheel").iterdir()) == []

@@ -1,0 +1,165 @@
+"""The French catalogue: complete, with the gaps of its originals, set as French is, and in use."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_keywords
+from babel.messages.pofile import read_po
+
+from bingfa.texts import LANGUAGES, preferred, translator
+
+SOURCES = Path(__file__).parents[2] / "src" / "bingfa"
+FRENCH = SOURCES / "locale" / "fr" / "LC_MESSAGES" / "bingfa.po"
+KEYWORDS = {**DEFAULT_KEYWORDS, **parse_keywords(["Text:1", "N_"])}  # as `make texts` has them
+
+NBSP = "\u00a0"
+CODE = re.compile(r"`[^`]*`|'[^']*'|\{[^}]*\}")  # words of the program, examples and gaps
+FAULTS = (
+    re.compile(f"(?<!{NBSP})[:;!?»%]"),  # no space before it, or one where a line may break
+    re.compile(f"«(?!{NBSP})"),
+    re.compile(f"[ {NBSP}]{NBSP}|{NBSP} "),  # two spaces
+    re.compile("'"),  # a typewriter's apostrophe
+)
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@cache
+def catalogue() -> Catalog:
+    with FRENCH.open("rb") as file:
+        return read_po(file, locale="fr", abort_invalid=True)
+
+
+def translations() -> Iterator[tuple[str, str]]:
+    """Every original with its translation."""
+    for message in catalogue():
+        if message.id:
+            assert isinstance(message.id, str)
+            assert isinstance(message.string, str)
+            yield message.id, message.string
+
+
+def extracted() -> set[str]:
+    """Every message that the sources hold now."""
+    messages: set[str] = set()
+    for _file, _line, message, _comments, _context in extract_from_dir(SOURCES, keywords=KEYWORDS):
+        assert isinstance(message, str)
+        messages.add(message)
+    return messages
+
+
+def gaps(text: str) -> Counter[tuple[str, str | None, str | None]]:
+    """The gaps of a text, each with its format and conversion."""
+    return Counter(
+        (name, spec, conversion)
+        for _literal, name, spec, conversion in Formatter().parse(text)
+        if name is not None
+    )
+
+
+def faults(text: str) -> list[str]:
+    """What breaks the rules of French typography, outside code and gaps."""
+    bare = CODE.sub("x", text)
+    return [
+        bare[max(0, at.start() - 9) : at.end()] for fault in FAULTS for at in fault.finditer(bare)
+    ]
+
+
+def test_every_message_is_translated() -> None:
+    """The catalogue holds the messages of the sources, each with a translation, and no others."""
+    assert {original for original, _french in translations()} == extracted()
+    assert not catalogue().obsolete
+    assert [original for original, french in translations() if not french.strip()] == []
+    assert [message.id for message in catalogue() if message.id and message.fuzzy] == []
+
+
+def test_translations_have_the_gaps_of_their_originals() -> None:
+    """Each gap of an original is in its translation as often, with the same format."""
+    assert [
+        (original, french) for original, french in translations() if gaps(original) != gaps(french)
+    ] == []
+
+
+def test_translations_are_set_as_french_is() -> None:
+    """High punctuation stands after a space that cannot break, and apostrophes are curved."""
+    found = {french: faults(french) for _original, french in translations()}
+    assert {french: wrong for french, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        (f"Pion{NBSP}: {{place}}", True),
+        ("Pion : {place}", False),
+        ("Pion: {place}", False),
+        ("Pion", True),
+        (f"{{seat}}{NBSP}; {{rest}}", True),
+        ("{seat}; {rest}", False),
+        ("{speed:,.0f} par seconde", True),
+        ("de la forme 'key: value', ou `?`", True),
+        ("l'armée", False),
+        (f"«{NBSP}oui{NBSP}»", True),
+        ("« oui »", False),
+        (f"95{NBSP}%", True),
+        (f"Pion {NBSP}: ici", False),
+    ],
+)
+def test_faults_of_typography_are_found(text: str, right: bool) -> None:
+    """The check of the typography sees what is wrong, and lets code and gaps be."""
+    assert (not faults(text)) == right
+
+
+def test_french_is_spoken_once_installed() -> None:
+    """The installed catalogue translates what it knows, and leaves the rest in English."""
+    french = translator("fr")
+    assert french("The match is over.") == "La partie est terminée."
+    assert french("no sentence of ours") == "no sentence of ours"
+    assert translator("en")("The match is over.") == "The match is over."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_can_be_spoken(language: str) -> None:
+    """Each language offered has a translation behind it."""
+    assert translator(language)("The match is over.")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA"}, "fr"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "POSIX"}, "en"),
+        ({"LC_ALL": "fr_FR.UTF-8", "LANG": "en_GB.UTF-8"}, "fr"),
+        ({"LC_ALL": "en_GB.UTF-8", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LC_MESSAGES": "fr_FR.UTF-8", "LANG": "en_GB.UTF-8"}, "fr"),
+        ({"LC_ALL": "en_GB.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"}, "en"),
+        ({"LANGUAGE": "fr:en", "LANG": "en_GB.UTF-8"}, "fr"),
+        ({"LANGUAGE": "en:fr", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANGUAGE": "", "LANG": "fr_FR.UTF-8"}, "fr"),
+    ],
+    ids=str,
+)
+def test_the_environment_chooses_the_language(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    """The language is that of the first variable that says one, if we speak it, else English."""
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert preferred() == language
