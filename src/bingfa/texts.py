@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from functools import cache
 from importlib.resources import as_file, files
 
@@ -22,10 +23,21 @@ def translator(language: str) -> Translate:
 
 
 def preferred() -> str:
-    """The language that the environment asks for, if it is one of ours; else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            language = value.split(":")[0].split("_")[0].split(".")[0].lower()
-            return language if language in LANGUAGES else "en"
+    """The language that the environment asks for, in gettext's order; English if none is ours."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = os.environ.get(name, "").split(":")
+        for word in wanted:
+            language = re.split(r"[_.@]", word)[0].lower()
+            if language in LANGUAGES:
+                return language
+        if any(wanted):
+            break
     return "en"
+
+
+def speak(language: str) -> None:
+    """Have this process's global gettext, which click asks, speak a language of ours."""
+    with as_file(files("bingfa") / "locale") as folder:
+        gettext.bindtextdomain("bingfa", folder)
+    gettext.textdomain("bingfa")
+    os.environ["LANGUAGE"] = language

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 from support.walks import random_match
 
 from bingfa.cli import main
@@ -61,7 +63,7 @@ def test_simulate_prints_a_table() -> None:
     """Wins, intervals, length and speed, with options taken."""
     result = run("simulate", "dynasties", "-o", "warlords=on", "--games", "4")
     assert result.exit_code == 0
-    assert "95 % interval" in result.output
+    assert "interval (95 %)" in result.output
     assert "decisions each" in result.output
 
 
@@ -80,7 +82,7 @@ def test_simulate_prints_a_table() -> None:
         ("simulate sun-tzu --bots greedy", "Sun Tzu is for 2 bots, not 1"),
         ("simulate sun-tzu --games 0", "'--games'"),
         ("simulate sun-tzu --gmes 5", "Did you mean '--games'?"),
-        ("simulat sun-tzu", "There is no command 'simulat'. Did you mean 'simulate'?"),
+        ("simulat sun-tzu", "no command is called 'simulat'; did you mean 'simulate'?"),
         ("show nowhere.bingfa", "cannot be read"),
         ("case nowhere", "there is no such file or folder"),
         ("verify nowhere.bingfa", "cannot be read"),
@@ -179,6 +181,15 @@ def test_rule_explains_in_both_languages() -> None:
     assert all(f"S{number} " in run("rule", "sun-tzu").output for number in range(1, 20))
     french = CliRunner().invoke(main, ["--lang", "fr", "rule", "sun-tzu", "S7"])
     assert "peste" in french.output.lower()
+
+
+def test_lines_never_break_before_french_punctuation() -> None:
+    """Rich keeps a no-break space and what stands beside it on one line."""
+    console = Console(width=10, file=StringIO())
+    console.print("une carte\u00a0: sept")
+    assert isinstance(console.file, StringIO)
+    lines = [line.strip() for line in console.file.getvalue().splitlines()]
+    assert lines == ["une", "carte\u00a0:", "sept"]
 
 
 def test_help_speaks_french() -> None:

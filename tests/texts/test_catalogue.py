@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -42,18 +42,20 @@ def translations() -> Iterator[tuple[str, str]]:
     """Every original with its translation."""
     for message in catalogue():
         if message.id:
-            assert isinstance(message.id, str)
-            assert isinstance(message.string, str)
-            yield message.id, message.string
+            yield from zip(forms(message.id), forms(message.string or ""), strict=True)
 
 
 def extracted() -> set[str]:
     """Every message that the sources hold now."""
     messages: set[str] = set()
     for _file, _line, message, _comments, _context in extract_from_dir(SOURCES, keywords=KEYWORDS):
-        assert isinstance(message, str)
-        messages.add(message)
+        messages.update(forms(message))
     return messages
+
+
+def forms(message: str | Sequence[str]) -> tuple[str, ...]:
+    """A message, or its forms for one and for many."""
+    return (message,) if isinstance(message, str) else tuple(message)
 
 
 def gaps(text: str) -> Counter[tuple[str, str | None, str | None]]:
@@ -151,6 +153,9 @@ def test_every_language_can_be_spoken(language: str) -> None:
         ({"LANGUAGE": "fr:en", "LANG": "en_GB.UTF-8"}, "fr"),
         ({"LANGUAGE": "en:fr", "LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANGUAGE": "", "LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANGUAGE": "de:fr", "LANG": "de_DE.UTF-8"}, "fr"),
+        ({"LANGUAGE": "fr", "LC_ALL": "en_GB.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR@euro"}, "fr"),
     ],
     ids=str,
 )

@@ -1,16 +1,21 @@
-"""What several commands share: the reader's language, the screen, games and options by name."""
+"""What several commands share: the reader's language, the screen, and the game's options."""
 
 from __future__ import annotations
 
+import re
 import secrets
 
 import click
+from rich import _wrap
 from rich.console import Console
 
 from bingfa.cli.speaking import Option, say
-from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
-from bingfa.games import find, names
+
+# Rich breaks lines at no-break spaces, which French has before : ; ! ? and within « ».
+_wrap.re_word = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
+
+WIDEST = 100  # columns: a longer line is hard to read
 
 
 def speech() -> Translate:
@@ -18,21 +23,11 @@ def speech() -> Translate:
     return say(click.get_current_context())
 
 
-def screen(*, wide: bool = False) -> Console:
-    """The terminal; at most 100 columns, so that a line is never a mile long."""
+def screen() -> Console:
+    """The terminal."""
     console = Console(highlight=False)
-    if not wide and console.width > 100:
-        console.width = 100
+    console.width = min(console.width, WIDEST)
     return console
-
-
-def game_argument() -> click.Argument:
-    return click.Argument(["game"], metavar="GAME")
-
-
-def the_game(name: str) -> Game:
-    """The game of that name, or the sentence that there is none."""
-    return find(name)
 
 
 def options_option() -> click.Option:
@@ -47,14 +42,3 @@ def options_option() -> click.Option:
 def fresh_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(16)
-
-
-__all__ = [
-    "fresh_seed",
-    "game_argument",
-    "names",
-    "options_option",
-    "screen",
-    "speech",
-    "the_game",
-]

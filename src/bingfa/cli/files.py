@@ -35,7 +35,8 @@ def verify(paths: tuple[Path, ...]) -> None:
             match = record.replay(record.read(read_text(path)), find)
         except BingfaError as error:
             failed = True
-            click.echo(f"{path}: {error.say(_)}", err=True)
+            problems = error.problems if isinstance(error, BadDocument) else [error.text]
+            click.echo(BadDocument(str(path), problems).say(_), err=True)
         else:
             outcome = match.state.outcome
             said = match.game.declare(outcome, _) if outcome else _("The match is not over.")

@@ -9,7 +9,12 @@ import click
 from bingfa.cli import files, listing, play, simulate
 from bingfa.cli.speaking import Group, Option
 from bingfa.core.words import N_
-from bingfa.texts import LANGUAGES, preferred
+from bingfa.texts import LANGUAGES, preferred, speak
+
+
+def _speak(context: click.Context, parameter: click.Parameter, lang: str) -> str:
+    speak(lang)
+    return lang
 
 
 @click.group(
@@ -23,9 +28,12 @@ from bingfa.texts import LANGUAGES, preferred
     type=click.Choice(list(LANGUAGES)),
     default=preferred,
     is_eager=True,
+    callback=_speak,
     help=N_("The language to speak; by default the environment's."),
 )
-@click.version_option(version("bingfa"), prog_name="bingfa")
+@click.version_option(
+    version("bingfa"), prog_name="bingfa", cls=Option, help=N_("Show the version and exit.")
+)
 def main(lang: str) -> None:
     pass
 

@@ -116,11 +116,10 @@ class Session:
         """Hide what one person saw before the next one looks."""
         self.waiting = []
         self.console.clear()
-        name = self.match.game.seats[seat].capitalize()
         self.console.print(
             self.say(
                 N_("{seat}, it is your turn to look. Press Enter when you alone see the screen.")
-            ).format(seat=self.say(name))
+            ).format(seat=self.name(seat))
         )
         self.read("")
         self.looking = seat
@@ -158,8 +157,12 @@ class Session:
         self.console.print(table)
 
     def prompt(self, seat: int) -> str:
-        name = self.match.game.seats[seat]
-        return self.read(f"{name} (? help)> ").strip()
+        prompt = self.say(N_("{seat} (help: ?)> ")).format(seat=self.name(seat))
+        return self.read(prompt).strip()
+
+    def name(self, seat: int) -> str:
+        """A seat's name in the reader's language."""
+        return self.say(self.match.game.seats[seat].capitalize())
 
     # What people type
 
@@ -190,6 +193,9 @@ class Session:
         if found:
             self.console.print(self.say(N_("That could be:")))
             self.explain(seat, found[:SHORT_LIST])
+            return
+        if typed.startswith("#"):
+            self.console.print(self.say(N_("There is no choice of that number.")))
             return
         game = self.match.game
         meant = matching(typed, game.actions())

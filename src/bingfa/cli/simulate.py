@@ -13,7 +13,7 @@ from rich.table import Table
 from bingfa.arena import simulate as arena
 from bingfa.cli.common import options_option, screen, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.words import N_
+from bingfa.core.words import N_, Translate
 from bingfa.games import find
 
 
@@ -85,19 +85,19 @@ def simulate(
 def _print(summary: arena.Summary) -> None:
     _ = speech()
     table = Table(box=None, pad_edge=False)
-    for heading in (N_("bot"), N_("wins"), N_("rate"), N_("95 % interval")):
+    for heading in (N_("bot"), N_("wins"), N_("rate"), N_("interval (95 %)")):
         table.add_column(_(heading), justify="left" if heading == "bot" else "right")
     for seat in summary.seats:
         table.add_row(
             seat.bot,
             str(seat.wins),
-            f"{seat.win_rate:.1%}",
-            f"{seat.low:.1%} - {seat.high:.1%}",
+            percent(seat.win_rate, _),
+            f"{percent(seat.low, _)} - {percent(seat.high, _)}",
         )
     screen().print(table)
     screen().print(
         _(
-            "{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:,.0f} a second"
+            "{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:.0f} a second"
         ).format(
             games=summary.games,
             draws=summary.draws,
@@ -105,3 +105,9 @@ def _print(summary: arena.Summary) -> None:
             speed=summary.decisions / summary.seconds,
         )
     )
+
+
+def percent(rate: float, _: Translate) -> str:
+    """A rate with one decimal, as the reader's language writes it."""
+    tenths = round(rate * 1000)
+    return _("{whole}.{tenth}%").format(whole=tenths // 10, tenth=tenths % 10)

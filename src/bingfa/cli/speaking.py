@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 import click
 
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BingfaError, unknown
 from bingfa.core.words import N_, Translate
 from bingfa.texts import translator
 
@@ -44,6 +43,12 @@ class Command(click.Command):
         finally:
             self.help = spoken
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = say(ctx)(N_("Show this message and exit."))
+        return option
+
     def get_short_help_str(self, limit: int = 45) -> str:
         context = click.get_current_context(silent=True)
         text = self.help or ""
@@ -63,11 +68,8 @@ class Group(Command, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in self.commands:
-            near = difflib.get_close_matches(args[0], self.commands, 1)
-            text = say(ctx)(N_("There is no command {name!r}.")).format(name=args[0])
-            if near:
-                text += " " + say(ctx)(N_("Did you mean {near!r}?")).format(near=near[0])
-            raise click.UsageError(text, ctx)
+            error = unknown(N_("no command is called {name}"), args[0], self.commands)
+            raise Wrong(error.say(say(ctx)), ctx)
         return super().resolve_command(ctx, args)
 
 

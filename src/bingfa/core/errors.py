@@ -24,7 +24,10 @@ class BingfaError(ValueError):
 
 
 class IllegalAction(BingfaError):
-    """An action that the rules do not allow now. Nothing was changed."""
+    """An action that the rules do not allow now. Nothing was changed.
+
+    `position` and `str()` hold all that is hidden and are for developers; players get `say()`.
+    """
 
     def __init__(self, action: str, seat: str, rule: str, reason: Text, position: str) -> None:
         super().__init__(reason)
@@ -40,10 +43,11 @@ class IllegalAction(BingfaError):
 
     def say(self, translate: Translate = english) -> str:
         """One sentence for a player: the action, why it is refused, and by which rule."""
-        return f"{self.seat}: {self.action}: {self.reason.say(translate)} ({self.rule})"
+        sentence = N_("{action}: {reason} ({rule})")
+        return Text(sentence, action=self.action, reason=self.reason, rule=self.rule).say(translate)
 
     def __str__(self) -> str:
-        return f"{self.say()}\n{self.position}"
+        return f"{self.seat}: {self.say()}\n{self.position}"
 
 
 class BadOption(BingfaError):
@@ -89,5 +93,5 @@ class BadDocument(BingfaError):
     def say(self, translate: Translate = english) -> str:
         said = [p.say(translate) if isinstance(p, Text) else p for p in self.problems]
         if len(said) == 1:
-            return f"{self.what}: {said[0]}"
+            return Text(N_("{what}: {problem}"), what=self.what, problem=said[0]).say(translate)
         return "\n  - ".join([self.text.say(translate), *said])

@@ -208,4 +208,4 @@ def test_known_cards_of_a_pile_are_shown_in_their_place() -> None:
     view = SUN_TZU.new(seed="pile").view(0)
     side = replace(view.sides[0], pile=(None, None, 14, None, 7))
     text = text_of(replace(view, sides=(side, view.sides[1])), SUN_TZU.edition)
-    assert "5: ▒▒ plague ▒ 8" in text
+    assert "5 ▒▒ plague ▒ 8" in text

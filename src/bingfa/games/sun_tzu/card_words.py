@@ -118,7 +118,8 @@ def pawn_place(pawn: int, edition: Edition, _: Translate) -> str:
     """Where the pawn stands: the centre, or so many squares on a player's side."""
     if pawn == 0:
         return _("the centre")
-    return f"{seat_name(0 if pawn > 0 else 1, edition, _)} {abs(pawn)}"
+    side = seat_name(0 if pawn > 0 else 1, edition, _)
+    return _("{seat} {squares}").format(seat=side, squares=abs(pawn))
 
 
 def card_name(card: int, _: Translate) -> str:

@@ -212,8 +212,13 @@ def _call(view: SunTzuView, edition: Edition, _: Translate) -> str:
         return _("You may take a second strategy card.")
     if view.step in SUPPLYING:
         return _demand(view, edition, _)
-    if {type(action) for action in view.legal} == {Pass}:
+    kinds = {type(action) for action in view.legal}
+    if kinds == {Pass}:
         return _("You hold no card for this moment: let it go by.")
+    if view.step == "after" and Reinforce not in kinds:
+        return _("You may use a card that moves armies before the turn ends.")
+    if view.step == "after" and Use not in kinds:
+        return _("You may discard a card to bring back an army before the turn ends.")
     if view.step == "place":
         missing = side.laid.count(None)
         if not missing:

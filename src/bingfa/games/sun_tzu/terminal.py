@@ -252,7 +252,7 @@ def _side(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Table:
 def _pile(pile: Sequence[int | None], _: Translate) -> str:
     """How many cards there are, and from top to bottom what is known of them."""
     names = ["▒" if card is None else f" {card_name(card, _)} " for card in pile]
-    return f"{len(pile)}: {' '.join(''.join(names).split())}" if pile else "0"
+    return f"{len(pile)} {' '.join(''.join(names).split())}" if pile else "0"
 
 
 def _secrets(side: SideView, _: Translate) -> str:
@@ -272,7 +272,7 @@ def _now(view: SunTzuView, seat: int, _: Translate) -> Inked:
     if seat in view.actors:
         marks.append(Inked("▶" + _("to choose"), SEAL))
     if view.sealed and side.ready:
-        marks.append(Inked(_("sealed")))
+        marks.append(Inked(_("sealed") if view.step == "place" else _("has chosen")))
     if seat == view.holder:
         marks.append(Inked(_("privilege")))
     if side.one:
@@ -301,8 +301,8 @@ def _own_cards(
             side.looking, ink, _("from your pile; taken: {cards}").format(cards=taken), _
         )
     for effect in side.held or ():
-        text = effect_text(effect, edition, seat, _)
-        yield Inked.assemble((f"{effect_name(effect, _)}: ", ink), (text, FAINT))
+        label = _("{effect}:").format(effect=effect_name(effect, _))
+        yield Inked.assemble((label, ink), " ", (effect_text(effect, edition, seat, _), FAINT))
 
 
 def _fan(cards: Sequence[int], ink: str, label: str, _: Translate) -> Iterator[Inked]:
