@@ -131,6 +131,16 @@ class Orders:
             for card in range(KINDS)
             for province in range(PROVINCES)
         ]
+        # By card and bit set of provinces: laying that card at each of them.
+        self.lays = [
+            [
+                self.lay[card * PROVINCES + province]
+                for province in range(PROVINCES)
+                if at >> province & 1
+            ]
+            for card in range(KINDS)
+            for at in range(1 << PROVINCES)
+        ]
         self.seal = Seal(game, n.next(), "seal")
         self.reinforce = [
             Reinforce(game, n.next(), f"reinforce {NAMES[card]}", card)

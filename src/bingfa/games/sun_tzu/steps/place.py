@@ -37,16 +37,17 @@ class Place(Step):
 
     def legal(self, c: Campaign, seat: int) -> list[Action]:
         side = c.sides[seat]
-        lay = c.book.lay
         choices: list[Action] = []
-        empty = [province for province in range(PROVINCES) if side.laid[province] == NONE]
+        empty = 0
+        for province in range(PROVINCES):
+            if side.laid[province] == NONE:
+                empty |= 1 << province
         if empty:
             hand = side.hand
             for card in range(KINDS):
                 if hand >> (2 * card) & 3:
-                    for province in empty:
-                        if card != SIX or six_fits(c, seat, province):
-                            choices.append(lay[card * PROVINCES + province])
+                    fits = empty if card != SIX else empty & open_to_six(c, seat)
+                    choices.extend(c.book.lays[(card << PROVINCES) + fits])
         else:
             choices.append(c.book.seal)
         if side.aside and c.setting.may_reinforce:
@@ -60,7 +61,7 @@ class Place(Step):
                 return "S2", Text("this player has laid a card at that province already")
             if not count(side.hand, action.card):
                 return "S2", Text("this card is not in the hand")
-            if action.card == SIX and not six_fits(c, seat, action.province):
+            if action.card == SIX and not open_to_six(c, seat) >> action.province & 1:
                 return "S2", Text("this player's 6 has been played at that province")
             return None
         if isinstance(action, Seal):
@@ -95,9 +96,15 @@ class Place(Step):
                 c.news.append(Sealed(rule="S2", seat=seat))
 
 
-def six_fits(c: Campaign, seat: int, province: int) -> bool:
-    """A 6 is laid once a province (S2), or once more by the card for it (S13, D3)."""
+def open_to_six(c: Campaign, seat: int) -> int:
+    """The bit set of provinces where a seat may lay its 6.
+
+    Once a province (S2), or once more by the card for it (S13, D3).
+    """
     side = c.sides[seat]
-    if not side.marks[province]:
-        return True
-    return side.marks[province] == 1 and has(side.held, SECOND_SIX)
+    most = 1 if has(side.held, SECOND_SIX) else 0
+    fits = 0
+    for province in range(PROVINCES):
+        if side.marks[province] <= most:
+            fits |= 1 << province
+    return fits

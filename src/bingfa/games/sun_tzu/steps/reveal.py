@@ -24,6 +24,16 @@ from bingfa.games.sun_tzu.steps.windows import Window, spend
 ANSWERS = (RESTRAINT, ANTIDOTE, SCOURGE, LINGERING_PLAGUE, RETURNING_RUSE)
 ALL = (1 << PROVINCES) - 1
 
+# Why a card cannot answer; made once, because the question is asked at every province.
+NO_HIGH_CARD = Text("this player has not laid a 7, 8, 9 or 10 here")
+NO_NUMBER = Text("the opposing card is no number, so it would change nothing")
+NO_ENEMY_PLAGUE = Text("there is no plague of the opponent's to counter here")
+NO_PLAGUE = Text("no plague strikes here")
+ONE_LEFT = Text("the plague leaves no more than one army anyway")
+NOT_MY_PLAGUE = Text("this player has not played a plague here")
+NOT_MY_MINUS = Text("this player has not played a -1 here")
+NO_PILE = Text("the pile is empty, so there is no card to discard")
+
 
 class Name(Step):
     """The next province: by the first turn's order, or named by the privilege's holder (S3)."""
@@ -91,6 +101,8 @@ class Respond(Window):
         side = c.sides[seat]
         if not side.held:
             return False
+        if side.laid[c.province] <= SIX and c.sides[1 - seat].laid[c.province] != PLAGUE:
+            return False  # nothing here that any card answers
         for effect in ANSWERS:
             if (
                 c.setting.edition.limits[seat][effect]
@@ -140,23 +152,23 @@ def obstacle(c: Campaign, seat: int, effect: int) -> Refusal | None:
     rule = c.setting.edition.card_rule
     if effect == RESTRAINT:
         if not SEVEN <= mine <= TEN:
-            return rule, Text("this player has not laid a 7, 8, 9 or 10 here")
+            return rule, NO_HIGH_CARD
         if not is_number(yours):
-            return "S17", Text("the opposing card is no number, so it would change nothing")
+            return "S17", NO_NUMBER
     elif effect == ANTIDOTE:
         if yours != PLAGUE or mine == PLAGUE:
-            return "S17", Text("there is no plague of the opponent's to counter here")
+            return "S17", NO_ENEMY_PLAGUE
     elif effect == SCOURGE:
         if not c.plague_here():
-            return rule, Text("no plague strikes here")
+            return rule, NO_PLAGUE
         if spared(c, abs(c.army[c.province])) <= 1:
-            return "S17", Text("the plague leaves no more than one army anyway")
+            return "S17", ONE_LEFT
     elif effect == LINGERING_PLAGUE and mine != PLAGUE:
-        return rule, Text("this player has not played a plague here")
+        return rule, NOT_MY_PLAGUE
     elif effect == RETURNING_RUSE and mine != MINUS_1:
-        return rule, Text("this player has not played a -1 here")
+        return rule, NOT_MY_MINUS
     elif not c.sides[seat].pile:
-        return "S17", Text("the pile is empty, so there is no card to discard")
+        return "S17", NO_PILE
     return None
 
 
