@@ -13,7 +13,7 @@ from typing import Final
 
 from bingfa.core.state import State
 from bingfa.games.sun_tzu.actions import RESERVE, Orders
-from bingfa.games.sun_tzu.cards import NONE, PLAGUE, SPARE, worth
+from bingfa.games.sun_tzu.cards import NONE, PLAGUE, SIX, SPARE, ZERO
 from bingfa.games.sun_tzu.events import ArmyPlaced, ArmySetAside, MarkerSet
 from bingfa.games.sun_tzu.facts import PROVINCES, Setting
 
@@ -183,10 +183,10 @@ class Campaign(State):
         """What a seat's card here counts as in the combat, as `cards.margin` takes it."""
         card = self.sides[seat].laid[self.province]
         if card == PLAGUE:
-            return 0  # countered: other plagues leave no combat
+            return ZERO  # countered: other plagues leave no combat
         if self.restrained == seat:
-            return 6
-        return worth(card)
+            return SIX
+        return card
 
     def may_hold_spare(self, seat: int) -> bool:
         """Whether, for all that lies open, a seat's hand may hold a card that is not 1 to 6.

@@ -21,6 +21,7 @@ MINUS_1: Final = 13
 PLAGUE: Final = 14
 KINDS: Final = 15
 NONE: Final = -1
+ZERO: Final = -1  # in a combat, a countered plague: one below the 1
 
 NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "+1", "+2", "+3", "-1", "plague")
 
@@ -55,26 +56,13 @@ def price(card: int) -> int:
 def margin(ours: int, theirs: int) -> int:
     """By how much the first card wins; negative if it loses, 0 for a tie (S5).
 
-    Both are values as they count in the combat: 0 to 10 for numbers, else PLUS_1 and up
-    shifted by one (see `worth`). Plagues never come here.
+    A plague comes here only if it was countered, as ZERO.
     """
-    if ours <= 10 and theirs <= 10:
-        return ours - theirs
-    if ours > 10 and theirs > 10:
-        plus, other = bonus(ours - 1), bonus(theirs - 1)
-        if plus > 0 and other < 0:
-            return plus
-        if plus < 0 and other > 0:
-            return -other
-        return plus - other
-    if ours > 10:
-        return bonus(ours - 1)
-    return -bonus(theirs - 1)
-
-
-def worth(card: int) -> int:
-    """A card as `margin` takes it: its printed number, or its kind plus one."""
-    return card + 1
+    if is_number(ours):
+        return ours - theirs if is_number(theirs) else -bonus(theirs)
+    if is_number(theirs):
+        return bonus(ours)
+    return max(bonus(ours), 0) - max(bonus(theirs), 0)  # a -1 counts as 0 beside a plus
 
 
 # Bundles

@@ -25,10 +25,10 @@ from bingfa.games.sun_tzu.cards import (
     NONE,
     PLAGUE,
     SIX,
+    ZERO,
     is_number,
     margin,
     price,
-    worth,
 )
 from bingfa.games.sun_tzu.effects import (
     ANTIDOTE,
@@ -156,7 +156,7 @@ class _Judge:
         if PLAGUE in (card, other):
             left = abs(here) - abs(here) // 2
             return self.gain(province, left if here > 0 else -left)
-        lead = margin(worth(card), worth(other))
+        lead = margin(card, other)
         placed = max(lead if here >= 0 else lead + here, 0)
         return self.gain(province, here + lead) - 0.3 * max(placed - self.own.reserve, 0)
 
@@ -204,7 +204,7 @@ class _Judge:
         if effect == SCOURGE:
             return self.gain(province, -1) - 0.2 if here < 0 else -1.0
         if effect == ANTIDOTE:
-            lead = margin(worth(mine), 0)
+            lead = margin(mine, ZERO)
             left = here - abs(here) // 2 * (1 if here > 0 else -1)
             return self.gain(province, here + lead) - self.gain(province, left) - 0.3
         if effect == RESTRAINT and is_number(other):

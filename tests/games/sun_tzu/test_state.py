@@ -1,0 +1,43 @@
+"""The state: copies that leave nothing out, and refusals that tell players nothing hidden."""
+
+from __future__ import annotations
+
+import pytest
+from support.walks import option_sets, walk
+
+from bingfa.core.errors import IllegalAction
+from bingfa.games import find, names
+from bingfa.games.sun_tzu.state import SunTzuState
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_copy_has_every_field(name: str) -> None:
+    """Copying is written out by hand for speed: no field is forgotten, none is shared."""
+    game = find(name)
+    for state in walk(game, option_sets(game)[-1], "fields"):
+        assert isinstance(state, SunTzuState)
+        twin = state.copy()
+        mine, theirs = dict(vars(state)), dict(vars(twin))
+        sides, copies = mine.pop("sides"), theirs.pop("sides")
+        assert theirs.pop("news") == []
+        del mine["news"]
+        assert mine == theirs
+        assert [vars(side) for side in sides] == [vars(side) for side in copies]
+        shared = {id(part) for part in _lists(mine, *map(vars, sides))}
+        assert not shared & {id(part) for part in _lists(theirs, *map(vars, copies))}
+
+
+def _lists(*parts: dict[str, object]) -> list[object]:
+    return [value for part in parts for value in part.values() if isinstance(value, list)]
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_players_are_told_of_a_refusal_holds_no_position(name: str) -> None:
+    """`say()` is for players and has the action, the reason and the rule; `str()` adds it all."""
+    game = find(name)
+    state = game.new(seed="refused")
+    with pytest.raises(IllegalAction) as refused:
+        state.apply(0, game.parse("look"))
+    assert "pile" not in refused.value.say()
+    assert refused.value.rule in refused.value.say()
+    assert state.position() in str(refused.value)
