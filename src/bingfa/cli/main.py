@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import click
 
-from bingfa.cli import files, listing, play, simulate
+from bingfa.cli import files, listing, play, serve, simulate
 from bingfa.cli.speaking import Group, Option
 from bingfa.core.words import N_
 from bingfa.texts import LANGUAGES, preferred, speak
@@ -42,6 +42,7 @@ for command in (
     listing.games,
     listing.rule,
     play.play,
+    serve.serve,
     simulate.simulate,
     files.verify,
     files.show,

@@ -92,6 +92,18 @@ class Game(ABC):
         """The board for a terminal, as something that rich prints."""
 
     @abstractmethod
+    def board(self, view: View, translate: Translate = english) -> Any:
+        """The board for a page, in SVG. What may be chosen carries it in `data-action`."""
+
+    @abstractmethod
+    def hand(self, view: View, translate: Translate = english) -> Any:
+        """All that a seat has before it, for a page."""
+
+    @abstractmethod
+    def choices(self, view: View, translate: Translate = english) -> Any:
+        """Buttons for what has no place on the board or in the hand."""
+
+    @abstractmethod
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
         """Each rule by its id: its heading and its text, in our own words."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from support.walks import option_sets, walk
 
@@ -27,7 +29,7 @@ def test_a_copy_has_every_field(name: str) -> None:
         assert not shared & {id(part) for part in _lists(theirs, *map(vars, copies))}
 
 
-def _lists(*parts: dict[str, object]) -> list[object]:
+def _lists(*parts: Mapping[str, object]) -> list[object]:
     return [value for part in parts for value in part.values() if isinstance(value, list)]
 
 

@@ -160,6 +160,24 @@ class SunTzuGame(Game):
         assert isinstance(view, SunTzuView)
         return draw(view, self.edition, translate)
 
+    def board(self, view: View, translate: Translate = english) -> Any:
+        from bingfa.games.sun_tzu import board  # htpy is for pages only
+
+        assert isinstance(view, SunTzuView)
+        return board.draw(view, self.edition, translate)
+
+    def hand(self, view: View, translate: Translate = english) -> Any:
+        from bingfa.games.sun_tzu import board
+
+        assert isinstance(view, SunTzuView)
+        return board.hand(view, self.edition, translate)
+
+    def choices(self, view: View, translate: Translate = english) -> Any:
+        from bingfa.games.sun_tzu import board
+
+        assert isinstance(view, SunTzuView)
+        return board.choices(view, self.edition, translate)
+
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
         from bingfa.games.sun_tzu.rulebook import read_rules
 

@@ -9,7 +9,7 @@ from bingfa.core.view import View
 from bingfa.games.sun_tzu.campaign import Campaign
 from bingfa.games.sun_tzu.cards import NONE, cards, size
 from bingfa.games.sun_tzu.effects import EVENTS, listed
-from bingfa.games.sun_tzu.facts import PROVINCES
+from bingfa.games.sun_tzu.facts import PROVINCES, read_edition
 from bingfa.games.sun_tzu.steps.turn import NAMES
 
 OPEN_TO_ALL = 0b11  # known to both seats: such a card lies open, spectators see it too
@@ -63,6 +63,12 @@ class SunTzuView(View, frozen=True, kw_only=True):
     turned_here: bool
     plagues: int
     sides: tuple[SideView, SideView]
+
+    def _repr_svg_(self) -> str:
+        """The board, as a notebook shows it."""
+        from bingfa.games.sun_tzu.board import picture  # drawn only where somebody looks
+
+        return picture(self, read_edition(self.game))
 
 
 def view_of(c: Campaign, seat: int | None) -> SunTzuView:

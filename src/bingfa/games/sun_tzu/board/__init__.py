@@ -1,0 +1,10 @@
+"""The board of Sun Tzu and Dynasties in SVG, and hand and choices for the page around it.
+
+Everything here is a pure function of a view: what may be chosen arrives in `view.legal`, and
+each element that may be chosen carries its actions (see `targets`).
+"""
+
+from bingfa.games.sun_tzu.board.hand import card, choices, hand
+from bingfa.games.sun_tzu.board.table import draw, picture
+
+__all__ = ["card", "choices", "draw", "hand", "picture"]

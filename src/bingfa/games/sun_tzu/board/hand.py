@@ -1,0 +1,168 @@
+"""What lies before one player: hand, cards looked at, secret cards; and plain choices as buttons.
+
+They are pieces of a page, apart from the board, so that a phone can have them under the thumb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import htpy as h
+
+from bingfa.core.state import Action
+from bingfa.core.words import Translate
+from bingfa.games.sun_tzu.actions import Keep, Seal
+from bingfa.games.sun_tzu.board import targets
+from bingfa.games.sun_tzu.board.cards import alone, caption, face
+from bingfa.games.sun_tzu.board.event import emblem
+from bingfa.games.sun_tzu.board.livery import livery_of
+from bingfa.games.sun_tzu.board.signs import character
+from bingfa.games.sun_tzu.card_words import (
+    card_name,
+    card_names,
+    effect_name,
+    effect_text,
+    event_name,
+    event_text,
+    secret_name,
+)
+from bingfa.games.sun_tzu.choice_words import explain
+from bingfa.games.sun_tzu.facts import Edition
+from bingfa.games.sun_tzu.view import SunTzuView
+
+
+def card(
+    kind: int,
+    seat: int,
+    edition: Edition,
+    _: Translate,
+    actions: Sequence[Action] = (),
+    said: str = "",
+) -> h.Element:
+    """An action card with its caption: a button if there is something to do with it."""
+    drawn = alone(face(kind, livery_of(seat, edition), caption(kind, _)))
+    label = " ".join(filter(None, (card_name(kind, _), caption(kind, _), said)))
+    attributes = {"class": "card", "data-card": str(kind), "aria-label": label}
+    if not actions:
+        return h.span(attributes, role="img")[drawn]
+    return h.button(attributes, type="button", data_action=targets.texts(actions))[drawn]
+
+
+def hand(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
+    """All that a seat has before it; for a spectator, only what lies open to all."""
+    return h.section(class_="hand")[
+        _event(view, _),
+        _own(view, view.seat, edition, _) if view.seat is not None else None,
+    ]
+
+
+def choices(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
+    """Buttons for what has no place on the board or in the hand; sealing in seal red."""
+    return h.div(class_="choices")[
+        [
+            h.button(
+                class_="choice commits" if isinstance(action, Seal) else "choice",
+                type="button",
+                data_action=action.text,
+            )[_sentence(explain(action, view, edition, _))]
+            for action in targets.plain(view)
+        ]
+    ]
+
+
+def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterator[h.Node]:
+    side = view.sides[seat]
+    if kept := targets.keeping(view):
+        yield h.h3[_sentence(secret_name(edition, _))]
+        yield h.ul(class_="cards")[
+            [h.li[_scroll(action.effect, [action], view, seat, edition, _)] for action in kept]
+        ]
+    if side.looking:
+        taken = card_names(side.picked or (), _) or "-"
+        yield h.h3[_sentence(_("from your pile; taken: {cards}").format(cards=taken))]
+        yield _row([(kind, targets.taking(view, kind)) for kind in side.looking], view, edition, _)
+    if side.hand:
+        yield h.h3[_sentence(_("your hand"))]
+        yield _row([(kind, targets.with_card(view, kind)) for kind in side.hand], view, edition, _)
+    if side.pending:
+        yield h.h3[_sentence(_("to be discarded for armies"))]
+        yield _row([(kind, []) for kind in side.pending], view, edition, _)
+    if side.held:
+        yield h.ul(class_="cards")[
+            [
+                h.li[_scroll(effect, targets.with_effect(view, effect), view, seat, edition, _)]
+                for effect in side.held
+            ]
+        ]
+
+
+def _row(
+    cards: Sequence[tuple[int, list[Action]]], view: SunTzuView, edition: Edition, _: Translate
+) -> h.Element:
+    seat = 0 if view.seat is None else view.seat
+    return h.ul(class_="cards")[
+        [
+            h.li[
+                card(
+                    kind,
+                    seat,
+                    edition,
+                    _,
+                    actions,
+                    targets.in_words(actions, view, edition, _) if actions else "",
+                )
+            ]
+            for kind, actions in cards
+        ]
+    ]
+
+
+def _scroll(
+    effect: int,
+    actions: Sequence[Action],
+    view: SunTzuView,
+    seat: int,
+    edition: Edition,
+    _: Translate,
+) -> h.Element:
+    """A strategy or warlord card with its text: a button in its moment."""
+    name, text = effect_name(effect, _), effect_text(effect, edition, seat, _)
+    body: list[h.Node] = [
+        h.svg({"viewBox": "0 0 68 96"}, aria_hidden="true")[
+            h.rect(
+                x="2", y="2", width="64", height="92", rx="8", fill="var(--gold)",
+                stroke="var(--ink)", stroke_width="2",
+            ),
+            character("兵", 34, 48, 50, "var(--card)", 10),
+        ],
+        h.span[h.b[name], h.small[text]],
+    ]  # fmt: skip
+    if not actions:
+        return h.div(class_="scroll")[body]
+    label = explain(actions[0], view, edition, _) if len(actions) == 1 else f"{name}. {text}"
+    if len(actions) == 1 and not isinstance(actions[0], Keep):
+        label = f"{name}. {text} {targets.in_words(actions, view, edition, _)}"
+    return h.button(
+        class_="scroll", type="button", data_action=targets.texts(actions), aria_label=label
+    )[body]
+
+
+def _event(view: SunTzuView, _: Translate) -> h.Element | None:
+    """The event face up, with its text."""
+    if view.event is None:
+        return None
+    return h.div(class_="scroll event")[
+        h.svg({"viewBox": "0 0 68 96"}, aria_hidden="true")[
+            h.rect(
+                x="2", y="2", width="64", height="92", rx="8", fill="var(--card)",
+                stroke="var(--ink)", stroke_width="2",
+            ),
+            emblem(view.event, 34, 48, 44),
+        ],
+        h.span[h.b[event_name(view.event, _)], h.small[event_text(view.event, _)]],
+    ]  # fmt: skip
+
+
+def _sentence(words: str) -> str:
+    """Words with a capital first."""
+    return words[:1].upper() + words[1:]

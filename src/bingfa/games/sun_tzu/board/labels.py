@@ -1,0 +1,180 @@
+"""Provinces, sides and tracks in words, for those who hear the board instead of seeing it."""
+
+from __future__ import annotations
+
+from bingfa.core.words import Translate
+from bingfa.games.sun_tzu.card_words import (
+    card_name,
+    card_names,
+    effect_name,
+    leader_name,
+    pawn_place,
+    province_name,
+    seat_name,
+)
+from bingfa.games.sun_tzu.cards import PLAGUE
+from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS, Edition
+from bingfa.games.sun_tzu.view import SunTzuView
+
+RESOLVING = ("respond", "markers", "costs", "combat", "happenings")
+
+
+def resolved(view: SunTzuView) -> int | None:
+    """The province being resolved now."""
+    return view.province if view.step in RESOLVING and view.outcome is None else None
+
+
+def coming(view: SunTzuView) -> int:
+    """The number of the coming scoring, counted from 0; 3 when none is left."""
+    if view.outcome is not None:
+        return len(SCORING_TURNS)
+    past = sum(turn < view.turn for turn in SCORING_TURNS)
+    return past + (view.step == "draw" and view.turn in SCORING_TURNS)
+
+
+def lies(view: SunTzuView, seat: int, province: int) -> bool:
+    """Whether a seat's card lies at a province, as far as the view's seat may know."""
+    side = view.sides[seat]
+    if side.laid[province] is not None:
+        return True
+    return side.ready if view.step == "place" else view.step not in ("keep", "start", "draw")
+
+
+def counts_as(view: SunTzuView, seat: int, province: int) -> str:
+    """What a card was made to count as by a strategy or warlord card, in a sign or two."""
+    if province != resolved(view):
+        return ""
+    if view.restrained == seat:
+        return "=6"
+    if view.sides[seat].laid[province] == PLAGUE:
+        return "=0" if view.countered else "→1" if view.scourged else ""
+    return ""
+
+
+def armies_in_words(view: SunTzuView, province: int, edition: Edition, _: Translate) -> str:
+    here = view.army[province]
+    if not here:
+        return _("No army.")
+    owner = seat_name(int(here < 0), edition, _)
+    return _("Armies of {seat}: {number}.").format(seat=owner, number=abs(here))
+
+
+def worth_in_words(view: SunTzuView, province: int, _: Translate) -> str:
+    values = view.stands[province]
+    said = _("Worth {first}, {second} and {third}.").format(
+        first=values[0], second=values[1], third=values[2]
+    )
+    if (scoring := coming(view)) < len(values):
+        said += " " + _("Coming scoring: {value}.").format(value=values[scoring])
+    return said
+
+
+def card_in_words(
+    view: SunTzuView, seat: int, province: int, edition: Edition, _: Translate
+) -> str:
+    owner = seat_name(seat, edition, _)
+    card = view.sides[seat].laid[province]
+    if card is None:
+        if lies(view, seat, province):
+            return _("Card of {seat}: face down.").format(seat=owner)
+        return _("Card of {seat}: none.").format(seat=owner)
+    if not view.opened[province]:
+        return _("Card of {seat}: {card}, face down.").format(seat=owner, card=card_name(card, _))
+    return _("Card of {seat}: {card}.").format(seat=owner, card=card_name(card, _))
+
+
+def marks_in_words(number: int, seat: int, edition: Edition, _: Translate) -> str:
+    return _("6 markers of {seat}: {number}.").format(
+        seat=seat_name(seat, edition, _), number=number
+    )
+
+
+def province_in_words(view: SunTzuView, province: int, edition: Edition, _: Translate) -> str:
+    """All that a province shows."""
+    said = [
+        f"{province_name(province, edition, _)}.",
+        armies_in_words(view, province, edition, _),
+        worth_in_words(view, province, _),
+    ]
+    if province == resolved(view):
+        said.insert(1, _("Being resolved."))
+    for seat, side in enumerate(view.sides):
+        if lies(view, seat, province):
+            said.append(card_in_words(view, seat, province, edition, _))
+        if side.marks[province]:
+            said.append(marks_in_words(side.marks[province], seat, edition, _))
+    said.append(borders_in_words(province, edition, _))
+    return " ".join(said)
+
+
+def borders_in_words(province: int, edition: Edition, _: Translate) -> str:
+    beyond = edition.borders[province]
+    names = [province_name(at, edition, _) for at in range(PROVINCES) if beyond >> at & 1]
+    return _("Borders on: {provinces}.").format(provinces=", ".join(names))
+
+
+def side_in_words(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> str:
+    """What a player has beside the board."""
+    side = view.sides[seat]
+    said = [
+        f"{seat_name(seat, edition, _)}, {leader_name(seat, edition, _)}.",
+        reserve_in_words(view, seat, _),
+        aside_in_words(view, seat, _),
+        _("Cards in hand: {number}.").format(number=hand_size(view, seat)),
+        _("Cards in the pile: {number}.").format(number=len(side.pile)),
+    ]
+    if side.gone:
+        said.append(_("Discarded: {cards}.").format(cards=card_names(side.gone, _)))
+    if side.held_number:
+        said.append(_("Secret cards: {number}.").format(number=side.held_number))
+    if side.used:
+        used = ", ".join(effect_name(effect, _) for effect in side.used)
+        said.append(_("Used: {cards}.").format(cards=used))
+    said.extend(f"{word}." for word in now(view, seat, _))
+    return " ".join(said)
+
+
+def reserve_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+    return _("Armies in reserve: {number}.").format(number=view.sides[seat].reserve)
+
+
+def aside_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+    return _("Armies set aside: {number}.").format(number=view.sides[seat].aside)
+
+
+def hand_size(view: SunTzuView, seat: int) -> int:
+    """How many cards a player holds, as far as the view's seat may know."""
+    side = view.sides[seat]
+    return side.hand_size if side.hand is None else len(side.hand)
+
+
+def now(view: SunTzuView, seat: int, _: Translate) -> list[str]:
+    """What is special about a side at this moment, the most urgent first."""
+    side = view.sides[seat]
+    if view.outcome is not None:
+        return [_("winner")] if seat in view.outcome.winners else []
+    said = [_("to choose")] if seat in view.actors else []
+    if side.owes:
+        said.append(_("armies owed: {number}").format(number=side.owes))
+    if view.sealed and side.ready:
+        said.append(_("sealed") if view.step == "place" else _("has chosen"))
+    if seat == view.holder:
+        said.append(_("privilege"))
+    if side.one:
+        said.append(_("draws two"))
+    return said
+
+
+def turn_in_words(view: SunTzuView, _: Translate) -> str:
+    if view.turn == 0:
+        return _("Before the first turn.")
+    said = _("Turn {turn} of {last}.").format(turn=view.turn, last=LAST_TURN)
+    if view.turn in SCORING_TURNS:
+        said += " " + _("A scoring follows it.")
+    return said
+
+
+def score_in_words(view: SunTzuView, edition: Edition, _: Translate) -> str:
+    return _("Score track of {squares} squares to either side. Pawn: {place}.").format(
+        squares=edition.track, place=pawn_place(view.pawn, edition, _)
+    )

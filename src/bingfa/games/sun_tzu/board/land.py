@@ -1,0 +1,101 @@
+"""The ground of the board: sea or clouds, washes with their marks, and inked edges.
+
+Nothing on it changes during a match, so it is drawn once for each map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import htpy as h
+from markupsafe import Markup
+
+from bingfa.games.sun_tzu.board.ink import Point, inset, inside, outline, scatter
+from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, Map, Region
+from bingfa.games.sun_tzu.board.signs import mark
+
+# About a province's heart, what its pieces may cover: name, armies, the two cards.
+PIECES: tuple[tuple[Point, Point], ...] = (
+    ((-100, -96), (100, -8)),
+    ((-82, -8), (82, 84)),
+    ((-148, -52), (-50, 94)),
+    ((50, -52), (148, 94)),
+)
+FRAME: tuple[Point, ...] = ((0, TOP - 6), (WIDTH, TOP - 6), (WIDTH, BOTTOM + 6), (0, BOTTOM + 6))
+
+
+@cache
+def ground(chart: Map) -> Markup:
+    """Everything beneath the pieces."""
+    return Markup(
+        str(
+            h.g(aria_hidden="true")[
+                _beyond(chart),
+                chart.roads and h.path(d=chart.roads, fill="var(--loess-mark)"),
+                [_province(region, at) for at, region in enumerate(chart.regions)],
+                h.path(d=chart.borders, fill="var(--shore)", fill_opacity=".75"),
+                h.path(d=chart.shores, fill="var(--shore)"),
+            ]
+        )
+    )
+
+
+def _beyond(chart: Map) -> Iterator[h.Element]:
+    """What lies around the land."""
+    for region in chart.regions:  # shallow water along the shores
+        for depth, opacity in ((-18, ".45"), (-9, ".8")):
+            yield h.path(
+                d=outline(inset(region.ring, depth, f"shallow {depth}")),
+                fill="var(--sea)",
+                fill_opacity=opacity,
+            )
+    spots = scatter(FRAME, [], 46, 16, chart.beyond)
+    for x, y in spots:
+        rings = [inset(region.ring, -20, "far") for region in chart.regions]
+        if not any(inside((x, y), ring) for ring in rings):
+            yield mark(chart.beyond, x, y, 0.85)
+
+
+def _province(region: Region, at: int) -> Iterator[h.Element]:
+    """A wash that gathered at its edge, as water colours do, and the marks of its land."""
+    yield h.path(d=outline(region.ring), fill=f"var(--{region.land})")
+    for depth in (6, 15):
+        rim = outline(region.ring) + outline(inset(region.ring, depth, f"rim {at} {depth}", 0.4), 1)
+        yield h.path(d=rim, fill="var(--shade)", fill_opacity=".13", fill_rule="evenodd")
+    x, y = region.heart
+    taken = [((x + x0, y + y0), (x + x1, y + y1)) for (x0, y0), (x1, y1) in PIECES]
+    open_water = region.land == "lake"  # whose ripples may run on under the pieces
+    spots = scatter(region.ring, taken[: 1 if open_water else 4], 36, 19, f"{region.land} {at}")
+    yield h.g(opacity=".6" if open_water else None)[
+        [mark(region.land, spot_x, spot_y, 0.9) for spot_x, spot_y in spots]
+    ]
+    if region.land == "steppe":
+        yield from _wall(region)
+
+
+def _wall(region: Region) -> Iterator[h.Element]:
+    """The Long Wall along the north of a steppe, with its battlements."""
+    x, top = region.heart[0], region.heart[1] - 76
+    ring = inset(region.ring, 12, "wall", 0)
+    north = [spot for spot in ring if spot[1] < top + 22 and abs(spot[0] - x) < 152]
+    north.sort()
+    if len(north) < 4:
+        return
+    line = "M" + " ".join(f"{spot_x:.0f} {spot_y:.0f}" for spot_x, spot_y in north)
+    for width, dashes in (("2", None), ("5.5", "4 4")):
+        yield h.path(
+            d=line,
+            fill="none",
+            stroke="var(--steppe-mark)",
+            stroke_width=width,
+            stroke_dasharray=dashes,
+        )
+    for spot_x, spot_y in north[2:-1:5]:
+        yield h.path(
+            d="M-5 5V-7H-2.5V-4.5H-1V-7H1V-4.5H2.5V-7H5V5Z",
+            fill="var(--steppe)",
+            stroke="var(--steppe-mark)",
+            stroke_width="1.8",
+            transform=f"translate({spot_x:.0f} {spot_y:.0f})",
+        )

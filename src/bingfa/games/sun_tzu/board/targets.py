@@ -1,0 +1,100 @@
+"""Which element of the board or hand stands for which of the legal actions.
+
+An element that may be chosen carries `data-action`: the texts of its actions, `|` between them.
+Choosing one element leaves its actions; if they are several, choosing a further one leaves those
+that both carry: the 7 has `lay 7 qin|lay 7 chu`, Qin has `lay 6 qin|lay 7 qin`. No rule is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bingfa.core.state import Action
+from bingfa.core.words import Translate
+from bingfa.games.sun_tzu.actions import (
+    RESERVE,
+    From,
+    Keep,
+    Lay,
+    Leave,
+    Look,
+    Next,
+    Pass,
+    Reinforce,
+    Seal,
+    Take,
+    Use,
+)
+from bingfa.games.sun_tzu.choice_words import explain
+from bingfa.games.sun_tzu.facts import Edition
+from bingfa.games.sun_tzu.view import SunTzuView
+
+PLAIN = (Seal, Pass, Look, Leave)  # actions that name no piece: buttons of their own
+
+
+def at_province(view: SunTzuView, province: int) -> list[Action]:
+    """The legal actions that concern a province."""
+    return [action for action in view.legal if province in _provinces(action)]
+
+
+def _provinces(action: Action) -> tuple[int, ...]:
+    match action:
+        case Lay() | Next():
+            return (action.province,)
+        case From() if action.place != RESERVE:
+            return (action.place,)
+        case Use():
+            return (action.here, action.there)
+    return ()
+
+
+def at_reserve(view: SunTzuView) -> list[Action]:
+    """Taking an army from the reserve."""
+    return [action for action in view.legal if isinstance(action, From) and action.place == RESERVE]
+
+
+def at_aside(view: SunTzuView) -> list[Action]:
+    """Bringing back an army that was set aside."""
+    return [action for action in view.legal if isinstance(action, Reinforce)]
+
+
+def with_card(view: SunTzuView, card: int) -> list[Action]:
+    """What a card of the hand can be used for."""
+    return [
+        action
+        for action in view.legal
+        if isinstance(action, Lay | Reinforce) and action.card == card
+    ]
+
+
+def taking(view: SunTzuView, card: int) -> list[Action]:
+    """Taking one of the cards looked at."""
+    return [action for action in view.legal if isinstance(action, Take) and action.card == card]
+
+
+def with_effect(view: SunTzuView, effect: int) -> list[Action]:
+    """What a strategy or warlord card that one holds can be used for."""
+    return [action for action in view.legal if isinstance(action, Use) and action.effect == effect]
+
+
+def keeping(view: SunTzuView) -> list[Keep]:
+    """Strategy or warlord cards to keep one of."""
+    return [action for action in view.legal if isinstance(action, Keep)]
+
+
+def plain(view: SunTzuView) -> list[Action]:
+    """What has no place on the board or in the hand."""
+    return [action for action in view.legal if isinstance(action, PLAIN)]
+
+
+def texts(actions: Iterable[Action]) -> str:
+    """The value of `data-action`."""
+    return "|".join(action.text for action in actions)
+
+
+def in_words(actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> str:
+    """What choosing an element may lead to; the many ways to lay cards count as one."""
+    said = [explain(action, view, edition, _) for action in actions if not isinstance(action, Lay)]
+    if len(said) < len(actions):
+        said.insert(0, _("lay a card"))
+    return _("You may: {choices}.").format(choices=", ".join(said))

@@ -1,0 +1,48 @@
+"""Who is who: a casual identity in a signed cookie, made when a browser first comes.
+
+It proves that two requests come from the same browser, nothing more. The cookie's name holds
+the installation's own, because browsers send cookies to every port of a host.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+YEAR = 365 * 24 * 3600
+
+
+class Identity:
+    """Reads and writes the cookie of one installation."""
+
+    def __init__(self, secret: str, instance: str) -> None:
+        self.key = secret.encode()
+        self.cookie = f"bingfa-{instance[:8]}"
+
+    def of(self, request: HTTPConnection) -> str | None:
+        """The player that a request comes from; None if its cookie is missing or forged."""
+        player, _, signature = request.cookies.get(self.cookie, "").partition(".")
+        if player and hmac.compare_digest(signature, self.sign(player)):
+            return player
+        return None
+
+    def sign(self, player: str) -> str:
+        return hmac.new(self.key, player.encode(), hashlib.sha256).hexdigest()
+
+    def new(self) -> str:
+        return secrets.token_hex(16)
+
+    def keep(self, response: Response, player: str, secure: bool) -> None:
+        """Give the browser its cookie."""
+        response.set_cookie(
+            self.cookie,
+            f"{player}.{self.sign(player)}",
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )

@@ -1,0 +1,312 @@
+"""The board in SVG: well formed, complete, secret where it must be, and free of loose colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+from support.walks import walk
+
+from bingfa.core.chance import stream
+from bingfa.core.state import Action
+from bingfa.core.words import english
+from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
+from bingfa.games.sun_tzu.actions import (
+    RESERVE,
+    From,
+    Keep,
+    Lay,
+    Leave,
+    Look,
+    Next,
+    Pass,
+    Reinforce,
+    Seal,
+    Take,
+    Use,
+)
+from bingfa.games.sun_tzu.board import card, choices, draw, hand, picture
+from bingfa.games.sun_tzu.board.ink import inside
+from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
+from bingfa.games.sun_tzu.cards import KINDS, NAMES
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition, edition_from
+from bingfa.games.sun_tzu.game import SunTzuGame
+from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look import stylesheet
+
+GAMES = (SUN_TZU, DYNASTIES)
+RICHEST = {  # by game: the options with most to draw
+    "sun-tzu": {"strategy": "on", "events": "on"},
+    "dynasties": {"advanced": "on", "warlords": "on"},
+}
+NBSP = "\u00a0"
+SVG = "{http://www.w3.org/2000/svg}"
+FIGURES = re.compile(r"[\d\s+\-−/·=→↓,.:;]*")
+named_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def marked(sentence: str) -> str:
+    """A translation that shows what went through it, and cannot be broken into lines."""
+    return f"«{sentence.replace(' ', NBSP)}»"
+
+
+@cache
+def views(game: SunTzuGame) -> tuple[SunTzuView, ...]:
+    """What both seats and a spectator see in some random matches: of each kind of moment, one."""
+    seen: dict[object, SunTzuView] = {}
+    for seed in ("board", "carved", "brush"):
+        for state in walk(game, game.settle(RICHEST[game.name]), seed):
+            for seat in (0, 1, None):
+                view = state.view(seat)
+                assert isinstance(view, SunTzuView)
+                kinds = frozenset(map(type, view.legal))
+                seen.setdefault((view.step, seat, kinds, view.outcome is None), view)
+                seen.setdefault((view.event, view.applying), view)
+    return tuple(seen.values())
+
+
+@cache
+def drawings(game: SunTzuGame) -> tuple[tuple[SunTzuView, str, str, str], ...]:
+    """Those views with their boards, hands and choices."""
+    return tuple(
+        (
+            view,
+            str(draw(view, game.edition, english)),
+            str(hand(view, game.edition, english)),
+            str(choices(view, game.edition, english)),
+        )
+        for view in views(game)
+    )
+
+
+def tree(markup: object) -> ElementTree.Element:
+    """Markup as parsed XML."""
+    return ElementTree.fromstring(str(markup))
+
+
+def acting(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, set[str]]]:
+    """Every element that can be chosen, with the actions it stands for."""
+    for element in root.iter():
+        actions = element.get("data-action")
+        if actions is not None:
+            listed = actions.split("|")
+            assert len(set(listed)) == len(listed)
+            yield element, set(listed)
+
+
+def places_of(action: Action, edition: Edition) -> set[str]:
+    """Where on the board an action is to be found, as `data-place` says."""
+    match action:
+        case Lay() | Next():
+            return {edition.provinces[action.province]}
+        case From():
+            return {"reserve" if action.place == RESERVE else edition.provinces[action.place]}
+        case Use():
+            return {edition.provinces[at] for at in (action.here, action.there) if at >= 0}
+        case Reinforce():
+            return {"aside"}
+        case Look():
+            return {"pile"}
+    return set()
+
+
+@named_games
+def test_targets_are_where_they_belong_and_no_others(game: SunTzuGame) -> None:
+    """Boards are well formed, and each place carries exactly the legal actions that concern it."""
+    kinds: set[type[Action]] = set()
+    for view, board, _hand, _choices in drawings(game):
+        root = tree(board)
+        assert root.tag == f"{SVG}svg"
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len(set(ids))
+        wanted: dict[str, set[str]] = {}
+        for action in view.legal:
+            kinds.add(type(action))
+            for place in places_of(action, game.edition):
+                wanted.setdefault(place, set()).add(action.text)
+        assert {element.get("data-place"): actions for element, actions in acting(root)} == wanted
+        for element, _actions in acting(root):  # reached by keyboard, and heard
+            assert element.get("role") == "button"
+            assert element.get("tabindex") == "0"
+        for element in root.iter():
+            assert element.get("role") is None or element.get("aria-label")
+    assert {Lay, Next, From, Use, Reinforce, Take, Seal, Pass, Keep} <= kinds
+
+
+@named_games
+def test_hand_and_choices_carry_the_other_actions(game: SunTzuGame) -> None:
+    """Cards carry what can be done with them, and every legal action is on some element."""
+    for view, _board, cards, buttons in drawings(game):
+        in_hand: dict[str | None, set[str]] = {}
+        for element, actions in acting(tree(cards)):
+            assert element.tag == "button"
+            assert element.get("aria-label")
+            in_hand.setdefault(element.get("data-card"), set()).update(actions)
+        for kind in range(KINDS):
+            wanted = {
+                action.text
+                for action in view.legal
+                if isinstance(action, Lay | Reinforce | Take) and action.card == kind
+            }
+            assert in_hand.pop(str(kind), set()) == wanted
+        secret = {action.text for action in view.legal if isinstance(action, Use | Keep)}
+        assert in_hand.pop(None, set()) == secret
+        assert not in_hand
+        plain = {
+            action.text for action in view.legal if isinstance(action, Seal | Pass | Look | Leave)
+        }
+        assert {text for _b, texts in acting(tree(buttons)) for text in texts} == plain
+
+
+@named_games
+def test_hidden_cards_leave_no_trace(game: SunTzuGame) -> None:
+    """Two matches that differ in hidden cards only are drawn alike for a seat."""
+    chance = stream("traces", game.name)
+    changed = 0
+    for number, state in enumerate(walk(game, game.settle(RICHEST[game.name]), "traces")):
+        if number % 12 == 0 and state.actors:
+            for seat in (0, 1):
+                view = state.view(seat)
+                other = game.imagine(view, chance)
+                twin = other.view(seat)
+                assert isinstance(view, SunTzuView)
+                assert isinstance(twin, SunTzuView)
+                changed += other.position() != state.position()
+                for drawing in (draw, hand, choices):
+                    assert str(drawing(view, game.edition, english)) == str(
+                        drawing(twin, game.edition, english)
+                    )
+    assert changed
+
+
+def test_own_cards_show_and_the_others_do_not() -> None:
+    """S2: one's cards are readable to oneself alone until they are turned."""
+    state = SUN_TZU.new({"strategy": "off"}, seed="cards")
+    for action in ("lay 2 qin", "lay 3 chu", "lay 4 jin-yan", "lay 5 han-qi", "lay 6 wu", "seal"):
+        state.apply(0, SUN_TZU.parse(action))
+    for seat, readable in ((0, True), (1, False), (None, False)):
+        view = state.view(seat)
+        assert isinstance(view, SunTzuView)
+        words = str(draw(view, SUN_TZU.edition, english))
+        assert ("Card of Blue: 5, face down." in words) == readable
+        assert ("Card of Blue: face down." in words) != readable
+        assert "Card of Red: none." not in words
+
+
+@named_games
+def test_every_text_is_translated(game: SunTzuGame) -> None:
+    """Texts and labels go through the catalogue; figures, punctuation and the title do not."""
+    for view in views(game)[::3]:
+        for markup in (
+            draw(view, game.edition, marked),
+            hand(view, game.edition, marked),
+            choices(view, game.edition, marked),
+        ):
+            for text in texts_of(tree(markup)):
+                assert FIGURES.fullmatch(without_marks(text.removeprefix(game.title))), text
+
+
+def texts_of(root: ElementTree.Element) -> Iterator[str]:
+    """Everything that a reader sees or hears."""
+    for element in root.iter():
+        yield element.text or ""
+        yield element.tail or ""
+        yield element.get("aria-label") or ""
+        yield element.get("title") or ""
+
+
+def without_marks(text: str) -> str:
+    """A text without what was translated; what is left in a gap was put there untranslated."""
+    while text != (shorter := re.sub(r"«[^«»]*»", "", text)):
+        text = shorter
+    return text
+
+
+@named_games
+def test_colours_have_names_of_the_stylesheet(game: SunTzuGame) -> None:
+    """Every colour is one of the look's, so that the night can change it."""
+    names = set(re.findall(r"^  --([a-z-]+):", stylesheet(), flags=re.MULTILINE))
+    for _view, board, cards, buttons in drawings(game):
+        markup = board + cards + buttons
+        assert set(re.findall(r"var\(--([a-z-]+)\)", markup)) <= names
+        assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl", markup)
+        for colour in re.findall(r'\b(?:fill|stroke|color)="([^"]*)"', markup):
+            assert colour == "none" or colour.startswith("var(--")
+
+
+@named_games
+def test_nothing_is_fetched_from_elsewhere(game: SunTzuGame) -> None:
+    """No addresses but the namespace, no styles or scripts in attributes."""
+    for _view, board, cards, buttons in drawings(game):
+        markup = board + cards + buttons
+        assert "http" not in markup.replace('xmlns="http://www.w3.org/2000/svg"', "")
+        assert not re.search(r"href|url\(|<script|\sstyle=|\son[a-z]+=", markup)
+
+
+@named_games
+def test_the_map_shows_the_borders_of_the_edition(game: SunTzuGame) -> None:
+    """Provinces that border on each other share a line; others share a point at most."""
+    regions = map_for(game.edition).regions
+    for one, other in combinations(range(PROVINCES), 2):
+        shared = set(regions[one].ring) & set(regions[other].ring)
+        if game.edition.borders[one] >> other & 1:
+            assert len(shared) > 5
+        else:
+            assert len(shared) <= 1
+
+
+@named_games
+def test_pieces_lie_within_their_province(game: SunTzuGame) -> None:
+    """Both cards of each province lie on its land, which lies within the board."""
+    for region in map_for(game.edition).regions:
+        x, y = region.heart
+        for dx, dy in ((-101, -30), (101, -30), (-101, 44), (101, 44), (0, -60), (0, 60)):
+            assert inside((x + dx, y + dy), region.ring)
+        assert all(0 < x < WIDTH and TOP - 6 < y < BOTTOM + 6 for x, y in region.ring)
+
+
+def test_borders_that_no_map_shows_become_roads() -> None:
+    """An owner's corrected data file is drawn too: five islands with roads between them."""
+    text = (files("bingfa.games.sun_tzu") / "data" / "sun-tzu.toml").read_text(encoding="utf-8")
+    edition = edition_from(text.replace('"qin chu"', '"jin-yan wu"'), "corrected.toml")
+    drawn = map_for(edition)
+    assert drawn.roads
+    assert len(drawn.touching) == 7
+    view = views(SUN_TZU)[0]
+    tree(draw(view, edition, english))
+
+
+def test_many_armies_show_their_number() -> None:
+    """More armies than can be told at a glance become a stack with its number."""
+    state = SUN_TZU.new({"strategy": "off"}, seed="many")
+    state.sides[0].reserve -= 17
+    state.army[0] += 17
+    view = state.view(None)
+    assert isinstance(view, SunTzuView)
+    root = tree(draw(view, SUN_TZU.edition, english))
+    assert str(abs(view.army[0])) in [text.text for text in root.iter(f"{SVG}text")]
+    assert f"Armies of Blue: {view.army[0]}." in str(draw(view, SUN_TZU.edition, english))
+
+
+@pytest.mark.parametrize("kind", range(KINDS), ids=NAMES.__getitem__)
+def test_cards_stand_alone(kind: int) -> None:
+    """Each kind of card is drawn with its name as a label."""
+    drawn = tree(card(kind, 1, SUN_TZU.edition, english))
+    assert (drawn.get("aria-label") or "").startswith(NAMES[kind])
+
+
+def test_notebooks_show_the_board() -> None:
+    """A view shows itself as a picture with its own colours."""
+    view = SUN_TZU.new(seed=1).view(0)
+    assert isinstance(view, SunTzuView)
+    shown = view._repr_svg_()
+    assert shown == picture(view, SUN_TZU.edition)
+    root = tree(shown)
+    style = root.find(f"{SVG}style")
+    assert style is not None
+    assert "--paper" in (style.text or "")
