@@ -1,4 +1,4 @@
-"""Draws the pictures of the README anew, from real positions, as the terminal shows them.
+"""Draws the pictures of the README anew, from a real position, as terminal and page show it.
 
 Run it as `python scripts/pictures.py` after a change of the terminal board.
 """
@@ -16,6 +16,9 @@ from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.core.match import Match
 from bingfa.games import find
+from bingfa.games.sun_tzu import SUN_TZU
+from bingfa.games.sun_tzu.board import picture
+from bingfa.games.sun_tzu.view import SunTzuView
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
@@ -69,6 +72,9 @@ def main() -> None:
     (FOLDER / "sun-tzu.svg").write_text(
         draw(match, 0, "bingfa play sun-tzu -o events=on"), encoding="utf-8"
     )
+    view = match.state.view(0)
+    assert isinstance(view, SunTzuView)
+    (FOLDER / "sun-tzu-board.svg").write_text(picture(view, SUN_TZU.edition), encoding="utf-8")
 
 
 if __name__ == "__main__":
