@@ -75,6 +75,13 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         cases_of(f"bingfa cases 1\n{text}", "a text")
 
 
+def test_line_ends_and_byte_order_marks_of_other_systems_are_fine(tmp_path: Path) -> None:
+    """A file from another system's editor reads the same."""
+    path = tmp_path / "position.txt"
+    path.write_bytes(b"\xef\xbb\xbfbingfa position 1\r\ngame: sun-tzu\r\nqin: red 2\r\n")
+    assert find("sun-tzu").facts(find("sun-tzu").load(read_text(path)))["qin"] == "red 2"
+
+
 def test_comments_and_spaces_are_for_people() -> None:
     """Empty lines, comments and indentation do not count; line numbers do."""
     assert split("\n# hello\n   a  b :  c   d \n", "x", 1) == [(3, "a b", "c d")]

@@ -240,9 +240,9 @@ class Session:
         try:
             write(self.match, Path(rest))
         except OSError as error:
-            self.console.print(f"[red]{rest}: {error.strerror}[/]")
+            self.console.print(f"{rest}: {error.strerror}", style="red", markup=False)
         else:
-            self.console.print(self.say(N_("Saved to {path}.")).format(path=rest))
+            self.console.print(self.say(N_("Saved to {path}.")).format(path=rest), markup=False)
 
     def quit(self, seat: int, rest: str) -> None:
         raise Leave

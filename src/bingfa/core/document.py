@@ -34,7 +34,7 @@ def read_text(path: Path) -> str:
     if len(data) > MAX_BYTES:
         raise BadDocument(what, [_too_large()])
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")  # some editors begin a text with a byte order mark
     except UnicodeDecodeError as error:
         raise BadDocument(what, [Text("byte {at} is not UTF-8 text", at=error.start)]) from error
 
