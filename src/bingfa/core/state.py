@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -35,49 +36,49 @@ class Action:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(ABC):
     """A match at one moment. It changes by `apply` alone, and only if the action is legal."""
 
     silent: bool  # search sets it: apply() then makes no events
     news: list[Event]  # what happened in the last apply(), or in setting up a new match
 
     @property
+    @abstractmethod
     def actors(self) -> tuple[int, ...]:
         """The seats that must choose now. Several at once only where the choice is sealed."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def sealed(self) -> bool:
         """Whether what is chosen now stays hidden until the last actor has chosen.
 
         Sealed choices commute: in whatever order the seats make them, the same state results.
         """
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def legal(self, seat: int) -> list[Action]:
         """What a seat may choose now; empty if it is not an actor."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Carry out a seat's choice and all that follows from it, up to the next choice.
 
         Raises IllegalAction, with the rule and the reason, and then has changed nothing.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def position(self) -> str:
         """The position as a short readable document that `Game.load` takes back exactly."""
-        raise NotImplementedError
 
+    @abstractmethod
     def copy(self) -> State:
         """An independent copy: neither ever changes the other."""
-        raise NotImplementedError

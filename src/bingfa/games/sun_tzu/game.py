@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -81,8 +82,9 @@ class SunTzuGame(Game):
     def seats(self) -> tuple[str, ...]:  # type: ignore[override]  # likewise
         return self.edition.seats
 
+    @abstractmethod
     def setting(self, options: Options) -> Setting:
-        raise NotImplementedError
+        """What the options make of the edition."""
 
     def _state(self, options: Options) -> SunTzuState:
         return blank(self.setting(options), orders(self.edition))

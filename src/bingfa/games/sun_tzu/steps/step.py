@@ -30,7 +30,7 @@ class Step:
 
         Called on entering and after every choice.
         """
-        raise NotImplementedError
+        return True
 
     def asks(self, c: Campaign, seat: int) -> bool:
         """Whether a seat must choose now. Asked only when `run` was False."""
@@ -42,8 +42,7 @@ class Step:
 
     def refusal(self, c: Campaign, seat: int, action: Action) -> Refusal | None:
         """Why a seat that must choose may not choose this; None if it may."""
-        raise NotImplementedError
+        return "S15", Text("nothing is to be chosen now")
 
     def apply(self, c: Campaign, seat: int, action: Action) -> None:
         """Carry out a legal choice."""
-        raise NotImplementedError
