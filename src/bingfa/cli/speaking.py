@@ -8,13 +8,13 @@ import click
 
 from bingfa.core.errors import BingfaError, unknown
 from bingfa.core.words import N_, Translate
-from bingfa.texts import translator
+from bingfa.texts import preferred, translator
 
 
 def language(context: click.Context) -> str:
     """The language chosen with --lang, or by the environment."""
     root = context.find_root()
-    return str(root.params.get("lang") or root.meta.get("lang") or "en")
+    return str(root.params.get("lang") or preferred())
 
 
 def say(context: click.Context) -> Translate:

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bingfa.core.chance import Chance
-from bingfa.core.errors import UnknownName, unknown
+from bingfa.core.errors import BadOption, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.options import Options
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.view import View
-from bingfa.core.words import N_, Translate, english
+from bingfa.core.words import N_, Text, Translate, english
 
 
 class Game(ABC):
@@ -119,4 +119,6 @@ class Game(ABC):
         """Options of this game from a mapping, or as they are, or all by default."""
         if isinstance(options, self.options):
             return options
-        return self.options.of(options or {})  # type: ignore[arg-type]  # a mapping by now
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(Text("options of {game} or a mapping are wanted", game=self.title))
+        return self.options.of(options or {})

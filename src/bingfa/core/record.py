@@ -225,7 +225,8 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
             ),
         )
     options = game.options.read(record.options.split())
-    match = Match(game, options, tuple(record.players.values()), record.seed)
+    players = tuple(record.players[seat] for seat in game.seats if seat in record.players)
+    match = Match(game, options, players, record.seed)
     for number, entry in enumerate(record.entries, 1):
         _replay(match, number, entry)
     result = result_of(match.state.outcome, game)

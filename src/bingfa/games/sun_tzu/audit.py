@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bingfa.games.sun_tzu.campaign import Campaign
-from bingfa.games.sun_tzu.cards import KINDS, NAMES, NONE, SIX, count
+from bingfa.games.sun_tzu.campaign import PLACING, Campaign, Side
+from bingfa.games.sun_tzu.cards import KINDS, NAMES, NONE, SIX, count, size
 from bingfa.games.sun_tzu.effects import EVENTS, listed
-from bingfa.games.sun_tzu.facts import ARMIES, PROVINCES
+from bingfa.games.sun_tzu.facts import ARMIES, LAST_TURN, PROVINCES
+from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING, allowance
+from bingfa.games.sun_tzu.steps.place import open_to_six
 from bingfa.games.sun_tzu.steps.reveal import ALL
 from bingfa.games.sun_tzu.steps.turn import NAMES as STEP_NAMES
 
@@ -38,6 +40,12 @@ def _board(c: Campaign) -> list[str]:
         problems.append(f"resolving: a province revealed this turn is wanted in step {step!r}")
     if step == "place" and c.opened:
         problems.append("revealed: nothing is revealed while cards are laid")
+    if step == "before" and c.opened:
+        problems.append("revealed: nothing is revealed before the first province")
+    if step == "draw" and c.turn == LAST_TURN:
+        problems.append("step: there is no draw after the last turn")
+    if step == "name" and c.holder == NONE:
+        problems.append("privilege: somebody must hold it to name a province")
     if step == "name" and c.opened == ALL:
         problems.append("revealed: all provinces are, so none can be named")
     if step in ("after", "score") and c.opened != ALL:
@@ -45,6 +53,8 @@ def _board(c: Campaign) -> list[str]:
     owing = [side.owes for side in c.sides]
     if any(owing) and (not c.owing or step not in AT_A_PROVINCE):
         problems.append("owing: armies are owed for nothing")
+    if all(owing) and c.owing == PLACING:
+        problems.append("owing: only the winner places armies")
     return problems
 
 
@@ -99,11 +109,29 @@ def _laying(c: Campaign, seat: int) -> list[str]:
     seen = side.pile[: max(side.looking, 0)]
     if any(count(side.picked, kind) > seen.count(kind) for kind in range(KINDS)):
         problems.append("picked: a card that was not looked at")
+    if step == "draw":
+        problems += _drawing(side)
+    for at, card in enumerate(side.laid):
+        shown = c.opened >> at & 1
+        if card == SIX and not shown and not open_to_six(c, seat) >> at & 1:
+            problems.append("laid: a 6 where this player's 6 was played already")
     if step != "draw" and (side.looking or side.picked):
         problems.append(f"looking: nobody draws in step {step!r}")
     if step != "place" and side.pending:
         problems.append(f"pending: nothing is in step {step!r}")
     return problems
+
+
+def _drawing(side: Side) -> list[str]:
+    """What a seat in the draw looks at and has taken fits what it may."""
+    number = min(3 if side.one else 2, len(side.pile))
+    if side.looking not in (NOT_LOOKING, number) or (side.looking == NOT_LOOKING and side.picked):
+        return [f"looking: at {number} cards, or not"]
+    taken = size(side.picked)
+    most = max(allowance(side), 0)
+    if taken > most or (not side.ready and side.looking > 0 and taken == most):
+        return [f"picked: {taken} cards, where {most} may be taken"]
+    return []
 
 
 def _effects(c: Campaign, seat: int) -> list[str]:

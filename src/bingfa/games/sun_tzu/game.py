@@ -18,12 +18,13 @@ from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text, Translate, english
-from bingfa.games.sun_tzu import position, reading, words
+from bingfa.games.sun_tzu import reading, words
 from bingfa.games.sun_tzu.actions import order, orders
 from bingfa.games.sun_tzu.audit import audit
 from bingfa.games.sun_tzu.facts import Edition, Setting, read_edition
 from bingfa.games.sun_tzu.imagine import imagine
 from bingfa.games.sun_tzu.judgement import appraise
+from bingfa.games.sun_tzu.position import KIND, VERSION, facts
 from bingfa.games.sun_tzu.state import SunTzuState, blank
 from bingfa.games.sun_tzu.view import SunTzuView
 
@@ -104,17 +105,17 @@ class SunTzuGame(Game):
         state.deal(stream(str(seed), "deal"))
         return state
 
-    def load(self, position_text: str) -> SunTzuState:
+    def load(self, position: str) -> SunTzuState:
         problems: list[str] = []
-        said = unique(lines_of(position_text, position.KIND, position.VERSION), problems)
+        said = unique(lines_of(position, KIND, VERSION), problems)
         if said.pop("game", None) != self.name:
             problems.append(f"game: a position of {self.name} is wanted")
         try:
             options = self.options.read(said.pop("options", "").split())
         except BadOption as error:
-            raise BadDocument(position.KIND, [*problems, str(error)]) from error
+            raise BadDocument(KIND, [*problems, str(error)]) from error
         if problems:
-            raise BadDocument(position.KIND, problems)
+            raise BadDocument(KIND, problems)
         state = self._state(options)
         reading.fill(state, said)
         return state
@@ -140,7 +141,7 @@ class SunTzuGame(Game):
 
     def facts(self, state: State) -> dict[str, str]:
         assert isinstance(state, SunTzuState)
-        return position.facts(state)
+        return facts(state)
 
     def describe(self, event: Event, translate: Translate = english) -> str:
         return words.describe(event, self.edition, translate)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from bingfa.core.chance import Chance
-from bingfa.core.errors import IllegalAction
+from bingfa.core.errors import IllegalAction, UnknownName
 from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
@@ -69,7 +69,7 @@ class SunTzuState(Campaign):
         return not self.ended and step_of(self.step).sealed
 
     def legal(self, seat: int) -> list[Action]:
-        if self.ended:
+        if self.ended or not 0 <= seat <= 1:
             return []
         step = step_of(self.step)
         return step.legal(self, seat) if step.asks(self, seat) else []
@@ -121,14 +121,35 @@ class SunTzuState(Campaign):
         self.copy_into(twin)
         return twin
 
+    def __copy__(self) -> SunTzuState:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> SunTzuState:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_again, (self.setting.edition.name, self.position(), self.silent))
+
     # Showing
 
     def view(self, seat: int | None) -> SunTzuView:
         from bingfa.games.sun_tzu.view import view_of
 
+        if seat is not None and not 0 <= seat <= 1:
+            raise UnknownName(Text("there is no seat {number}", number=seat))
         return view_of(self, seat)
 
     def position(self) -> str:
         from bingfa.games.sun_tzu.position import write
 
         return write(self)
+
+
+def _again(game: str, position: str, silent: bool) -> SunTzuState:
+    """A state that was pickled."""
+    from bingfa.games.sun_tzu import game as games
+
+    found = games.SUN_TZU if game == games.SUN_TZU.name else games.DYNASTIES
+    state = found.load(position)
+    state.silent = silent
+    return state

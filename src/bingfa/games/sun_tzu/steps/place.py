@@ -102,7 +102,8 @@ def open_to_six(c: Campaign, seat: int) -> int:
     Once a province (S2), or once more by the card for it (S13, D3).
     """
     side = c.sides[seat]
-    most = 1 if has(side.held, SECOND_SIX) else 0
+    again = has(side.held, SECOND_SIX) and c.turn <= c.setting.edition.limits[seat][SECOND_SIX]
+    most = 1 if again else 0
     fits = 0
     for province in range(PROVINCES):
         if side.marks[province] <= most:

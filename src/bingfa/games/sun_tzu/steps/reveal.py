@@ -19,7 +19,7 @@ from bingfa.games.sun_tzu.effects import (
 from bingfa.games.sun_tzu.events import CardsShown, ProvinceNamed, Recycled
 from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.steps.step import Refusal, Step
-from bingfa.games.sun_tzu.steps.windows import Window, spend
+from bingfa.games.sun_tzu.steps.windows import Window, in_time, spend
 
 ANSWERS = (RESTRAINT, ANTIDOTE, SCOURGE, LINGERING_PLAGUE, RETURNING_RUSE)
 ALL = (1 << PROVINCES) - 1
@@ -43,10 +43,7 @@ class Name(Step):
             return True
         closed = ALL & ~c.opened
         if c.holder == NONE or c.turn == 1 or closed & (closed - 1) == 0:
-            province = 0
-            while not closed >> province & 1:
-                province += 1
-            show(c, province)
+            show(c, (closed & -closed).bit_length() - 1)
             return True
         return False
 
@@ -105,7 +102,7 @@ class Respond(Window):
             return False  # nothing here that any card answers
         for effect in ANSWERS:
             if (
-                c.setting.edition.limits[seat][effect]
+                in_time(c, seat, effect)
                 and not has(side.used, effect)
                 and obstacle(c, seat, effect) is None
             ):
@@ -115,7 +112,11 @@ class Respond(Window):
     def legal(self, c: Campaign, seat: int) -> list[Action]:
         choices: list[Action] = [c.book.pass_by]
         for effect in ANSWERS:
-            if has(c.sides[seat].held, effect) and obstacle(c, seat, effect) is None:
+            if (
+                has(c.sides[seat].held, effect)
+                and in_time(c, seat, effect)
+                and obstacle(c, seat, effect) is None
+            ):
                 choices.append(c.book.use(effect))
         return choices
 
@@ -125,6 +126,10 @@ class Respond(Window):
         if isinstance(action, Use) and action.effect in ANSWERS:
             if not has(c.sides[seat].held, action.effect):
                 return c.setting.edition.card_rule, Text("this player does not hold that card")
+            if not in_time(c, seat, action.effect):
+                return c.setting.edition.card_rule, Text(
+                    "that card can no longer be used in this turn"
+                )
             return obstacle(c, seat, action.effect)
         return c.setting.edition.card_rule, Text(
             "only a card that answers the cards shown can be used now"
