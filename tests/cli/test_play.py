@@ -100,6 +100,37 @@ def test_the_match_can_be_saved_at_the_prompt(tmp_path: Path) -> None:
     assert record.read(path.read_text(encoding="utf-8")).seed == "s"
 
 
+def test_places_that_cannot_be_saved_to_are_told(tmp_path: Path) -> None:
+    """No traceback for a folder, the root, a NUL, markup, or a file that is there."""
+    taken = tmp_path / "taken"
+    taken.write_text("mine", encoding="utf-8")
+    typed = ["save /", "save .", "save a\0b", "save /x[/y]/a", f"save {taken}", "quit"]
+    result = run("dynasties", "--seed", "[/]", typed=typed)
+    assert result.exit_code == 0, result.output
+    assert taken.read_text(encoding="utf-8") == "mine"
+    assert "That file exists already." in result.output
+    lost = run("dynasties", "--save", tmp_path / "no" / "where", typed=["quit"])
+    assert lost.exit_code == 2
+    assert "No such file" in lost.stderr
+
+
+def test_undo_goes_back_to_a_real_choice() -> None:
+    """Choices that were made for a person who had none are taken back with the one before."""
+    typed = ["keep returning-ruse", "5 qin, 1 chu, 2 jin, 3 han, 4 wu", "undo", "quit"]
+    result = run("sun-tzu", "--seed", "7", typed=typed)
+    assert "Taken back: lay 4 wu" in result.output
+
+
+def test_two_people_see_the_end() -> None:
+    """The last scoring is told to both, and who won."""
+    seats = ("--seat", "white=human", "--seat", "black=human")
+    result = run("dynasties", *seats, "--seed", "end", typed=["", *["#1", ""] * 700])
+    assert result.exit_code == 0, result.output[-2000:]
+    end = result.output[result.output.rindex("turn to look") :]
+    assert "S10" in end
+    assert "Seed: end" in end
+
+
 def test_two_people_see_only_their_own_cards() -> None:
     """The screen is covered between two people, and shows each only what is theirs."""
     result = run(
@@ -135,7 +166,7 @@ def test_seeds_that_cannot_be_written_down_are_refused(seed: str) -> None:
     """A seed must stand in one line of a record."""
     result = run("sun-tzu", "--seed", seed, typed=[])
     assert result.exit_code == 2
-    assert "printable text" in result.stderr
+    assert "printable characters are wanted" in result.stderr
 
 
 @pytest.mark.parametrize(

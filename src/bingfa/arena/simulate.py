@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing import get_context
 
 from bingfa import bots
@@ -82,25 +84,27 @@ def simulate(
     for name in names:
         bots.make(name)
     chosen = tuple((options or {}).items())
-    tasks = [
+    tasks = (
         Task(game.name, chosen, tuple(names), seed, first, min(CHUNK, games - first))
         for first in range(0, games, CHUNK)
-    ]
+    )
     start = time.perf_counter()
-    results: list[Played] = []
-    for chunk in _run(tasks, jobs):
-        results += chunk
-        progress(len(results))
-    seconds = time.perf_counter() - start
     wins = [0] * len(names)
-    for played in results:
-        for winner in played.winners:
-            wins[winner] += 1
+    done = draws = decisions = 0
+    for chunk in _run(tasks, jobs):
+        for played in chunk:
+            done += 1
+            draws += not played.winners
+            decisions += played.decisions
+            for winner in played.winners:
+                wins[winner] += 1
+        progress(done)
+    seconds = time.perf_counter() - start
     return Summary(
         game=game.name,
         games=games,
-        draws=sum(not played.winners for played in results),
-        decisions=sum(played.decisions for played in results),
+        draws=draws,
+        decisions=decisions,
         seconds=seconds,
         seats=tuple(
             Standing(name, won, won / games, *interval(won, games))
@@ -110,12 +114,16 @@ def simulate(
     )
 
 
-def _run(tasks: list[Task], jobs: int) -> Iterator[list[Played]]:
+def _run(tasks: Iterator[Task], jobs: int) -> Iterator[list[Played]]:
+    """The results of the tasks in order; only a few tasks are under way at a time."""
     if jobs == 1:
         yield from map(play_some, tasks)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_some, tasks)
+        waiting = deque(pool.submit(play_some, task) for task in islice(tasks, 4 * jobs))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(pool.submit(play_some, task) for task in islice(tasks, 1))
 
 
 def play_some(task: Task) -> list[Played]:

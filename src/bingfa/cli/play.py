@@ -69,10 +69,7 @@ def play(
 
 def _new(game: Game, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None) -> Match:
     chosen = seed if seed is not None else fresh_seed()
-    if not chosen.strip() or len(chosen) > 200 or not chosen.isprintable():
-        raise BadOption(Text("--seed: a printable text of 1 to 200 characters is wanted"))
-    settled = game.options.read(options)
-    return Match(game, settled, _players(game, seats), " ".join(chosen.split()))
+    return Match(game, game.options.read(options), _players(game, seats), chosen)
 
 
 def _players(game: Game, seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -113,11 +110,16 @@ def _play(match: Match, path: Path | None) -> None:
 
     context = click.get_current_context()
     session = Session(match, console, _, language(context), read_line, save)
-    save()
+    try:
+        save()
+    except (OSError, ValueError) as error:
+        raise BadOption(Text("--save {path}: {reason}", path=path, reason=error)) from error
     try:
         session.run()
     except Leave:
         if path is not None:
-            console.print(_("Saved. Go on with: bingfa play --resume {path}").format(path=path))
+            console.print(
+                _("Saved. Go on with: bingfa play --resume {path}").format(path=path), markup=False
+            )
         return
-    console.print(_("Seed: {seed}").format(seed=match.seed))
+    console.print(_("Seed: {seed}").format(seed=match.seed), markup=False)

@@ -20,7 +20,7 @@ from bingfa import bots
 from bingfa.cli.choose import matching
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
-from bingfa.core.events import Event
+from bingfa.core.events import Event, visible
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.record import record_of
 from bingfa.core.state import Action
@@ -44,6 +44,10 @@ Several at once with commas: `7 qin, 1 chu`.
 | `quit` | leave |
 """
 )
+
+
+# What one person saw must not be found by scrolling back.
+ERASE_SCROLLBACK = "\x1b[3J"
 
 
 class Leave(Exception):
@@ -72,6 +76,7 @@ class Session:
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = dict.fromkeys(self.people, 0)  # how much of the log each has been shown
         self.waiting: list[str] = []  # what was typed after a comma
+        self.forced: set[int] = set()  # numbers of choices made for a person who had none
         self.shown = -1  # the number of actions when the board was last drawn
 
     def run(self) -> None:
@@ -102,6 +107,7 @@ class Session:
         state = self.match.state
         legal = state.legal(seat)
         if len(legal) == 1 and not state.sealed and len(self.people) == 1:
+            self.forced.add(len(self.match.moves))
             self.play(seat, legal[0])
             return
         if self.looking != seat:
@@ -116,6 +122,8 @@ class Session:
         """Hide what one person saw before the next one looks."""
         self.waiting = []
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write(ERASE_SCROLLBACK)
         self.console.print(
             self.say(
                 N_("{seat}, it is your turn to look. Press Enter when you alone see the screen.")
@@ -211,6 +219,9 @@ class Session:
     def undo(self, seat: int, rest: str) -> None:
         try:
             action = self.match.take_back(seat)
+            while len(self.match.moves) in self.forced:  # choices that were none go with it
+                self.forced.discard(len(self.match.moves))
+                action = self.match.take_back(seat)
         except CannotTakeBack as error:
             self.console.print(f"[red]{error.say(self.say)}[/]")
             return
@@ -237,10 +248,14 @@ class Session:
         if not rest:
             self.console.print(self.say(N_("Save where? Type: save FILE")))
             return
+        path = Path(rest).expanduser()
+        if path.exists():
+            self.console.print(self.say(N_("That file exists already.")), style="red")
+            return
         try:
-            write(self.match, Path(rest))
-        except OSError as error:
-            self.console.print(f"{rest}: {error.strerror}", style="red", markup=False)
+            write(self.match, path)
+        except (OSError, ValueError) as error:
+            self.console.print(f"{rest}: {error}", style="red", markup=False)
         else:
             self.console.print(self.say(N_("Saved to {path}.")).format(path=rest), markup=False)
 
@@ -251,8 +266,9 @@ class Session:
         """The end: the last events, the board as it lies open, and who won."""
         match = self.match
         viewer = self.people[0] if len(self.people) == 1 else None
-        told = min(self.told.values(), default=0)
-        self.tell(match.log(viewer)[told:])
+        last = self.looking if self.looking is not None else viewer
+        unseen = [] if last is None else match.log(last)[self.told[last] :]
+        self.tell(visible(unseen, viewer))
         self.console.print(match.game.terminal(match.state.view(viewer), self.say))
         if match.state.outcome:
             self.console.print(f"[bold]{match.game.declare(match.state.outcome, self.say)}[/]")

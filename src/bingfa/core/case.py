@@ -7,6 +7,7 @@ game by name: it compares the named facts of a position.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -97,8 +98,8 @@ def _incomplete(cases: list[Case], game: str) -> list[str]:
     problems: list[str] = [] if game else ["no line 'game:' before the first case"]
     if not cases:
         problems.append("holds no case")
-    for number in {case.number for case in cases if _times(cases, case.number) > 1}:
-        problems.append(f"case {number} is there twice")
+    times = Counter(case.number for case in cases)
+    problems += [f"case {number} is there twice" for number, n in times.items() if n > 1]
     for case in cases:
         if not case.rules:
             problems.append(f"line {case.line}: case {case.number} names no rule")
@@ -107,25 +108,30 @@ def _incomplete(cases: list[Case], game: str) -> list[str]:
     return problems
 
 
-def _times(cases: list[Case], number: str) -> int:
-    return sum(case.number == number for case in cases)
-
-
 def run(case: Case, find: Callable[[str], Game]) -> Verdict:
     """Play a case and compare."""
     try:
         game = find(case.game)
         state = game.load(_position(case))
-        failures = _play(case, game, state)
+        failures = _play(case, game, state) or _compare(case, game, state)
     except BingfaError as error:
         return Verdict(case, (str(error),))
-    if not failures:
-        facts = game.facts(state)
-        facts |= {"actors": " ".join(game.seats[seat] for seat in state.actors) or "nobody"}
-        failures = [
-            failure for line in case.then if (failure := _differs(line, facts, game, state))
-        ]
     return Verdict(case, tuple(failures))
+
+
+def _compare(case: Case, game: Game, state: State) -> list[str]:
+    """What is otherwise than the lines of `then` say."""
+    facts = game.facts(state)
+    facts |= {"actors": " ".join(game.seats[seat] for seat in state.actors) or "nobody"}
+    failures: list[str] = []
+    for line in case.then:
+        try:
+            failure = _differs(line, facts, game, state)
+        except BingfaError as error:
+            failure = f"line {line[0]}: {error}"
+        if failure:
+            failures.append(failure)
+    return failures
 
 
 def _position(case: Case) -> str:

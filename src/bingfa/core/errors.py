@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from bingfa.core.words import N_, Text, Translate, english
 
+MOST_SHOWN = 30  # problems of one document
+
 
 class BingfaError(ValueError):
     """The family of all errors that bad input can cause: a sentence, in any language."""
@@ -91,7 +93,10 @@ class BadDocument(BingfaError):
         return type(self), (self.what, self.problems)
 
     def say(self, translate: Translate = english) -> str:
-        said = [p.say(translate) if isinstance(p, Text) else p for p in self.problems]
+        shown = self.problems[:MOST_SHOWN]
+        said = [p.say(translate) if isinstance(p, Text) else p for p in shown]
+        if len(self.problems) > len(shown):
+            said.append("...")
         if len(said) == 1:
             return Text(N_("{what}: {problem}"), what=self.what, problem=said[0]).say(translate)
         return "\n  - ".join([self.text.say(translate), *said])

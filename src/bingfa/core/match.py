@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bingfa.core.chance import commitment
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.events import Event, visible
 from bingfa.core.game import Game
 from bingfa.core.options import Options
@@ -18,6 +18,21 @@ from bingfa.core.state import Action, State
 from bingfa.core.words import Text
 
 SNAPSHOT_EVERY = 40
+MAX_NAME = 80
+MAX_SEED = 200
+
+
+def _check_line(what: str, text: str, most: int) -> None:
+    """A name or a seed must stand in one line of a record and read back the same."""
+    if not text.isprintable() or " ".join(text.split()) != text or not 0 < len(text) <= most:
+        raise BadOption(
+            Text(
+                "{what} {text}: 1 to {most} printable characters are wanted, single spaces within",
+                what=what,
+                text=repr(text[:40]),
+                most=most,
+            )
+        )
 
 
 class CannotTakeBack(BingfaError):
@@ -45,6 +60,9 @@ class Match:
         players: tuple[str, ...],
         seed: str,
     ) -> None:
+        _check_line("seed", seed, MAX_SEED)
+        for name in players:
+            _check_line("name", name, MAX_NAME)
         self.game: Final = game
         self.options: Final = options
         self.players: Final = players  # the name of whoever sits at each seat

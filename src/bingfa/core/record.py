@@ -15,7 +15,7 @@ from bingfa.core.chance import commitment
 from bingfa.core.document import Line, heading, lines_of, shorten, twice
 from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
 from bingfa.core.game import Game
-from bingfa.core.match import Match
+from bingfa.core.match import MAX_NAME, Match
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import State
 from bingfa.core.words import Text
@@ -23,7 +23,6 @@ from bingfa.core.words import Text
 KIND = "record"
 VERSION = 1
 UNFINISHED = "none"
-MAX_NAME = 80
 HEADER = ("game", "rules", "options", "commitment")
 MOVE = re.compile(r"([1-9][0-9]{0,6}) ([a-z]+)")
 CHECK = re.compile(r"[0-9a-f]{4}")
@@ -98,7 +97,7 @@ def result_of(outcome: Outcome | None, game: Game) -> str:
 def record_of(match: Match, *, private: bool = False) -> Record:
     """The record of a match. The seed is in it after the end, or if it is private, to go on from.
 
-    A private record of a match under way holds everything hidden: it is for its owner only.
+    Every record holds all actions, sealed ones too: one of a match under way is never for players.
     """
     game = match.game
     state = match.at(0)

@@ -24,6 +24,8 @@ from bingfa.games.sun_tzu.cards import (
     KINDS,
     NONE,
     PLAGUE,
+    PLUS_2,
+    PLUS_3,
     SIX,
     ZERO,
     is_number,
@@ -110,6 +112,8 @@ class _Judge:
     def opposing_cards(self) -> list[tuple[int, float]]:
         """Each card that the opponent might lay, with how likely it is."""
         unseen = list(COPIES)
+        if "advanced=off" in self.view.options or "beginner=on" in self.view.options:
+            unseen[PLUS_2] = unseen[PLUS_3] = 0
         for card in (*self.other.gone, *(card for card in self.other.pile if card is not None)):
             unseen[card] -= 1
         spare = max(self.other.hand_size - SIX - 1, 0)
@@ -154,11 +158,17 @@ class _Judge:
     def meet(self, card: int, other: int, province: int) -> float:
         here = self.army[province]
         if PLAGUE in (card, other):
-            left = abs(here) - abs(here) // 2
+            left = self.spared(abs(here))
             return self.gain(province, left if here > 0 else -left)
         lead = margin(card, other)
         placed = max(lead if here >= 0 else lead + here, 0)
         return self.gain(province, here + lead) - 0.3 * max(placed - self.own.reserve, 0)
+
+    def spared(self, armies: int) -> int:
+        """How many armies a plague leaves (S7, D1)."""
+        if self.edition.cancels_card:
+            return armies - armies // 2
+        return max(armies // 2, min(armies, 1))
 
     def loss(self, place: int) -> float:
         """What giving up one army from a place costs."""
@@ -205,7 +215,7 @@ class _Judge:
             return self.gain(province, -1) - 0.2 if here < 0 else -1.0
         if effect == ANTIDOTE:
             lead = margin(mine, ZERO)
-            left = here - abs(here) // 2 * (1 if here > 0 else -1)
+            left = self.spared(abs(here)) * (1 if here > 0 else -1)
             return self.gain(province, here + lead) - self.gain(province, left) - 0.3
         if effect == RESTRAINT and is_number(other):
             full = max(mine - other + min(here, 0), 0) - self.own.reserve
