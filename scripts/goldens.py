@@ -1,13 +1,13 @@
 """Makes the golden playthroughs anew: one for each option set and each way a game can end.
 
-Run it as `python scripts/goldens.py` after a change of the rules or of the record format, and
-read the differences before committing them. It looks for matches between bots by seed.
+Run it as `.venv-dev/bin/python scripts/goldens.py` after a change of the rules or of the record
+format, and read the differences before committing them. It looks for matches between bots by seed.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import ClassVar
@@ -85,8 +85,8 @@ def candidates(game_name: str, options: str, how: str = "") -> Iterator[Match]:
         yield play(game_name, options, pairs[number % len(pairs)], f"golden-{number}")
 
 
-def first(matches: Iterator[Match], fits: Callable[[Match], bool]) -> Match:
-    return next(match for match in matches if fits(match))
+def first(matches: Iterator[Match], how: str) -> Match:
+    return next(match for match in matches if ending(match).startswith(how))
 
 
 # The ways to end that some match must show, beside whatever each option set's first match shows.
@@ -120,10 +120,7 @@ def main() -> None:
             on = [word.removesuffix("=on") for word in str(options).split() if word.endswith("=on")]
             write(folder, "-".join(on) or "plain", next(candidates(name, str(options))))
         for options_text, how in ENDINGS[name]:
-            match = first(
-                candidates(name, options_text, how),
-                lambda match, how=how: ending(match).startswith(how),
-            )
+            match = first(candidates(name, options_text, how), how)
             title = how.replace(", ", " ").replace(" in turn 9", "").replace(" ", "-")
             write(folder, f"end-{title.removeprefix('end-of-the-')}", match)
 

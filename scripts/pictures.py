@@ -1,6 +1,6 @@
 """Draws the pictures of the README anew, from a real position, as terminal and page show it.
 
-Run it as `python scripts/pictures.py` after a change of the terminal board.
+Run it as `.venv-dev/bin/python scripts/pictures.py` after a change of the terminal board.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bingfa.arena.simulate import interval, simulate
+from bingfa.arena.simulate import Task, first_position, interval, seated, simulate
 from bingfa.core.errors import BadOption, UnknownName
 from bingfa.games import find
 
@@ -20,9 +20,17 @@ def test_processes_change_nothing_but_the_time() -> None:
 
 
 def test_seats_are_rotated() -> None:
-    """Two equal bots on the same deals win by seats what each seat wins, so both the same."""
-    summary = simulate(find("sun-tzu"), ["random", "random"], 60, seed="seats")
-    assert sum(seat.wins for seat in summary.seats) + summary.draws == 60
+    """In every second match of a deal the bots have changed seats, and the deal is the same."""
+    game = find("sun-tzu")
+    task = Task(game.name, (), ("greedy", "random"), "seats", 0, 20)
+    met: list[tuple[str, str]] = []
+    deals: list[str] = []
+    for number in range(4):
+        state = first_position(game, task, number)
+        deals.append(state.position())
+        met.append((seated(task, number)[0], seated(task, number)[1]))
+    assert met == [("greedy", "random"), ("random", "greedy")] * 2
+    assert deals[0] == deals[1] != deals[2] == deals[3]
     told: list[int] = []
     simulate(find("sun-tzu"), ["random", "random"], 45, seed="x", progress=told.append)
     assert told == [20, 40, 45]

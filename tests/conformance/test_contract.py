@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -51,6 +52,20 @@ def test_copies_are_independent(name: str, options: Options) -> None:
         seat = twin.actors[0]
         twin.apply(seat, twin.legal(seat)[0])
         assert other.position() == position
+
+
+@every_game
+def test_states_survive_the_copy_and_pickle_modules(name: str) -> None:
+    """copy, deepcopy and pickle give independent states that play on the same."""
+    game = find(name)
+    for seed in ("p", "q"):
+        state = somewhere(game, option_sets(game)[-1], seed)
+        for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+            assert twin.position() == state.position()
+            before = state.position()
+            seat = twin.actors[0]
+            twin.apply(seat, twin.legal(seat)[0])
+            assert state.position() == before
 
 
 @every_setting
@@ -165,6 +180,19 @@ def test_imagined_states_fit_the_view(name: str, options: Options) -> None:
             assert game.audit(imagined) == []
             assert imagined.view(viewer) == view
             assert repr(imagined.view(viewer)) == repr(view)
+
+
+@every_game
+def test_imagined_states_differ(name: str) -> None:
+    """What a seat cannot know is drawn anew each time: piles, hands and secret cards vary."""
+    game = find(name)
+    chance = stream("differ", name)
+    for options in option_sets(game):
+        state = next(islice(walk(game, options, "differ"), 12, None))
+        views = [state.view(viewer) for viewer in (None, *range(len(game.seats)))]
+        for view in views:
+            imagined = [game.imagine(view, chance).position() for _ in range(20)]
+            assert len(set(imagined)) > 10
 
 
 @every_setting

@@ -93,6 +93,26 @@ def _choose_all(state: State, seat: int, chance: Chance) -> list[Event]:
     return events
 
 
+@every_setting
+def test_logs_tell_each_seat_its_own_secrets_only(name: str, options: Options) -> None:
+    """Every event that only some may see is rebuilt from what they see: others get less.
+
+    The same seed is dealt and played twice, with sealed choices of one seat made differently;
+    up to the first reveal the other seat's log and a spectator's are the same.
+    """
+    game = find(name)
+    for seat in range(len(game.seats)):
+        logs: dict[int | None, set[str]] = {}
+        for salt in range(3):
+            state = game.new(options, seed="logs")
+            events = list(state.news)
+            chance = stream(f"salt {salt}", "logs")
+            events += _choose_all(state, seat, chance)
+            for viewer in (None, *(other for other in range(len(game.seats)) if other != seat)):
+                logs.setdefault(viewer, set()).add(repr(visible(events, viewer)))
+        assert all(len(told_to) == 1 for told_to in logs.values())
+
+
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("bot", bots.names())
 def test_a_bot_plays_by_its_view_alone(name: str, bot: str) -> None:

@@ -62,6 +62,25 @@ def test_every_moment_can_be_reached(name: str, options: Options) -> None:
 
 
 @every_setting
+def test_moments_are_right_after_taking_back(name: str, options: Options) -> None:
+    """No snapshot outlives a choice that was taken back and made differently."""
+    game = find(name)
+    match = Match(game, options, game.seats, "again")
+    chance = stream("again", name)
+    while match.state.actors:
+        seat = chance.pick(match.state.actors)
+        match.play(seat, chance.pick(match.state.legal(seat)))
+        if match.why_not_take_back(seat) is None:
+            match.take_back(seat)
+            match.play(seat, chance.pick(match.state.legal(seat)))
+    for number in range(0, len(match.moves) + 1, 5):
+        plain = game.new(options, seed="again")
+        for move in match.moves[:number]:
+            plain.apply(move.seat, move.action)
+        assert match.at(number).position() == plain.position()
+
+
+@every_setting
 def test_the_log_shows_each_seat_its_own_secrets_only(name: str, options: Options) -> None:
     """Every event names a rule of the game and says itself in words; audiences hold."""
     game = find(name)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bingfa.core import record
-from bingfa.core.case import cases_of
+from bingfa.core.case import cases_of, run
 from bingfa.core.document import MAX_BYTES, kind_of, lines_of, read_text, split
 from bingfa.core.errors import BadDocument, BingfaError
 from bingfa.games import find, names
@@ -91,3 +91,21 @@ def test_the_kind_of_a_document_is_in_its_first_line() -> None:
     """What a file claims to be, or that it claims nothing."""
     assert kind_of("bingfa record 1\n...") == "record"
     assert kind_of("hello") is None
+
+
+def test_a_bad_line_of_a_case_is_told_with_its_number() -> None:
+    """A slip in `then` fails that case alone, and says where."""
+    text = (
+        "bingfa cases 1\ngame: sun-tzu\ncase: S1-1 A slip\nrule: S1\n"
+        "given:\nwhen:\nthen:\n  bleu may: seal\n"
+    )
+    (case,) = cases_of(text, "a text")
+    assert run(case, find).failures == ("line 8: no seat is called 'bleu'; did you mean 'blue'?",)
+
+
+def test_many_problems_are_told_in_few_lines() -> None:
+    """A hostile file cannot flood the screen."""
+    many = "bingfa position 1\ngame: sun-tzu\n" + "".join(f"x{n}: 1\n" for n in range(5000))
+    with pytest.raises(BadDocument) as refused:
+        find("sun-tzu").load(many)
+    assert len(str(refused.value).splitlines()) < 40

@@ -10,6 +10,7 @@ from support.walks import random_match
 
 from bingfa.core import record
 from bingfa.core.errors import BadDocument, BadOption, BingfaError, UnknownName
+from bingfa.core.match import Match
 from bingfa.core.record import RecordDiffers
 from bingfa.games import find
 
@@ -70,3 +71,24 @@ def test_the_commitment_can_be_checked_by_anybody() -> None:
     found = record.read(good())
     assert found.seed is not None
     assert found.commitment == sha256(found.seed.encode()).hexdigest()
+
+
+def test_seats_are_told_by_name_not_by_order() -> None:
+    """A record whose seat lines stand in another order seats everybody where they sat."""
+    text = good()
+    swapped = text.replace(
+        "blue: player blue\nred: player red\n", "red: player red\nblue: player blue\n"
+    )
+    assert swapped != text
+    match = record.replay(record.read(swapped), find)
+    assert match.players == ("player blue", "player red")
+
+
+@pytest.mark.parametrize("bad", ["", " x", "a  b", "a\nb", "x" * 300, "\u202e"])
+def test_a_match_takes_only_what_its_record_can_hold(bad: str) -> None:
+    """Seeds and names that would not read back are refused at the start."""
+    game = find("sun-tzu")
+    with pytest.raises(BadOption, match="printable characters are wanted"):
+        Match(game, game.settle(None), ("a", "b"), bad)
+    with pytest.raises(BadOption, match="printable characters are wanted"):
+        Match(game, game.settle(None), (bad, "b"), "1")

@@ -11,6 +11,8 @@ import pytest
 
 from bingfa.cli import main
 from bingfa.core.case import cases_of, run
+from bingfa.core.match import Match
+from bingfa.core.record import record_of
 from bingfa.games import find, names
 
 ROOT = Path(__file__).parents[2]
@@ -52,6 +54,18 @@ def test_the_example_position_loads() -> None:
     """The position on the page about positions can be read."""
     state = find("sun-tzu").load(blocks("docs/positions.md", "text")[0])
     assert find("sun-tzu").facts(state)["red hand"] == "1 2 3 4 5 6 9 plague"
+
+
+def test_the_example_record_begins_as_it_says() -> None:
+    """Its seed, first actions and their checks are those of a real match."""
+    head = blocks("docs/record.md", "text")[0].partition("...")[0]
+    game = find("sun-tzu")
+    match = Match(game, game.settle(None), ("human", "greedy"), "7")
+    for number, seat, action in re.findall(r"^([0-9]+) (blue|red): (.*) ; ", head, re.MULTILINE):
+        assert int(number) == len(match.moves) + 1
+        match.play(game.seat(seat), game.parse(action))
+    assert len(match.moves) == 3
+    assert str(record_of(match)).startswith(head.rstrip())
 
 
 def test_the_example_commitment_is_right() -> None:

@@ -15,6 +15,7 @@ from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
+from bingfa.core.state import State
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
@@ -132,14 +133,29 @@ def play_some(task: Task) -> list[Played]:
     return [play_one(game, task, number) for number in range(task.first, task.first + task.number)]
 
 
-def play_one(game: Game, task: Task, number: int) -> Played:
-    """Play one match; the bots sit rotated by its number, the deal is the rotation's common one."""
+def seated(task: Task, number: int) -> list[str]:
+    """The bots by seat in one match: they sit rotated by its number."""
+    return [task.bots[at] for at in rotated(task, number)]
+
+
+def rotated(task: Task, number: int) -> list[int]:
+    """The places in the list of bots, by seat."""
     seats = len(task.bots)
-    rotation = number % seats
-    sitting = [(seat + rotation) % seats for seat in range(seats)]
-    players = [bots.make(task.bots[at]) for at in sitting]
+    return [(seat + number) % seats for seat in range(seats)]
+
+
+def first_position(game: Game, task: Task, number: int) -> State:
+    """The deal of one match, which all rotations of the seats have in common."""
+    seats = len(task.bots)
+    return game.new(dict(task.options), seats, seed=f"{task.seed}/{number // seats}")
+
+
+def play_one(game: Game, task: Task, number: int) -> Played:
+    """Play one match."""
+    sitting = rotated(task, number)
+    players = [bots.make(name) for name in seated(task, number)]
     streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
-    state = game.new(dict(task.options), seats, seed=f"{task.seed}/{number // seats}")
+    state = first_position(game, task, number)
     state.silent = True
     decisions = 0
     actors = state.actors

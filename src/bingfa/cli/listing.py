@@ -22,10 +22,12 @@ def games() -> None:
         table.add_column(_(heading))
     for name in names():
         game = find(name)
-        players = ", ".join(str(number) for number in game.players)
-        table.add_row(f"[bold]{name}", players, "", "")
+        players = "/".join(str(number) for number in game.players)
+        table.add_row(f"[bold]{name}", f"{players}: {', '.join(game.seats)}", "", "")
+        usual = game.settle(None)
         for option, explained in game.options.explained().items():
-            table.add_row("", "", option, _(explained))
+            value = "on" if getattr(usual, option) else "off"
+            table.add_row("", "", f"{option}={value}", _(explained))
     screen().print(table)
     screen().print(_("Bots: {bots}").format(bots=", ".join(bots.names())))
 

@@ -121,5 +121,7 @@ def _play(match: Match, path: Path | None) -> None:
             console.print(
                 _("Saved. Go on with: bingfa play --resume {path}").format(path=path), markup=False
             )
+        elif match.moves:
+            console.print(_("The match was not saved; --save FILE keeps it from the start."))
         return
     console.print(_("Seed: {seed}").format(seed=match.seed), markup=False)

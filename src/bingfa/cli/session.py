@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
-from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
@@ -145,8 +144,17 @@ class Session:
         if len(legal) <= SHORT_LIST:
             self.explain(seat, legal)
         else:
-            self.console.print(Columns([action.text for action in legal], padding=(0, 2)))
+            self.sum_up(legal)
         self.shown = len(self.match.moves)
+
+    def sum_up(self, legal: list[Action]) -> None:
+        """Many choices in a few words: the first and the last of each kind."""
+        kinds: dict[str, list[str]] = {}
+        for action in legal:
+            kinds.setdefault(action.text.split()[0], []).append(action.text)
+        for texts in kinds.values():
+            number = f" [dim]({len(texts)})[/]" if len(texts) > 1 else ""
+            self.console.print(f"  {' ... '.join(dict.fromkeys((texts[0], texts[-1])))}{number}")
 
     def tell(self, events: Sequence[Event]) -> None:
         """Events in words, each with the rule behind it."""

@@ -9,6 +9,7 @@ import pytest
 from bingfa.core.errors import BadDocument
 from bingfa.games.sun_tzu.effects import EFFECTS
 from bingfa.games.sun_tzu.facts import edition_from, read_edition
+from bingfa.games.sun_tzu.game import SunTzu
 
 
 def text_of(name: str) -> str:
@@ -118,3 +119,19 @@ def test_a_right_correction_is_taken() -> None:
     edition = edition_from(text_of("sun-tzu").replace('"qin chu"', '"qin wu"'), "mine")
     assert edition.borders[0] >> 4 & 1
     assert not edition.borders[0] >> 1 & 1
+
+
+def test_the_last_turn_of_every_card_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """S13: a card that answers is refused after the last turn that the data file gives it."""
+    text = text_of("sun-tzu").replace("restraint = 9", "restraint = 6")
+    game = SunTzu("sun-tzu")
+    monkeypatch.setattr(game, "edition", edition_from(text, "mine"))
+    for turn, offered in ((6, True), (7, False)):
+        state = game.load(
+            f"bingfa position 1\ngame: sun-tzu\nturn: {turn}\nblue held: restraint\n"
+            "blue laid: qin=9 chu=2 jin-yan=3 han-qi=4 wu=5\n"
+            "red laid: qin=1 chu=2 jin-yan=3 han-qi=4 wu=5\n"
+        )
+        state.apply(0, game.parse("seal"))
+        state.apply(1, game.parse("seal"))
+        assert (game.parse("use restraint") in state.legal(0)) == offered

@@ -9,6 +9,10 @@ from bingfa.games import find
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 
 HEAD = "bingfa position 1\ngame: sun-tzu\n"
+PICKED_ALL = """step: draw
+blue looking: 2
+blue pile: 7 8 9 10 +1 +1 +1 +2 +3 -1 -1 -1 plague plague
+blue picked: 7"""
 
 
 def problems(text: str) -> tuple[str, ...]:
@@ -76,6 +80,12 @@ def test_what_is_left_out_is_filled_in() -> None:
         ("step: name", "laid: a card lies at every province in step 'name'"),
         ("step: combat", "resolving: a province revealed this turn is wanted in step 'combat'"),
         ("revealed: qin", "revealed: nothing is revealed while cards are laid"),
+        ("step: before\nrevealed: qin", "revealed: nothing is revealed before the first province"),
+        ("step: draw\nturn: 9", "step: there is no draw after the last turn"),
+        ("step: name\nturn: 2", "privilege: somebody must hold it to name a province"),
+        ("step: draw\nblue looking: 3", "blue looking: at 2 cards, or not"),
+        (PICKED_ALL, "blue picked: 1 cards, where 1 may be taken"),
+        ("blue marks: qin\nblue laid: qin=6", "blue laid: a 6 where this player's 6 was played"),
         ("blue looking: 2", "blue looking: nobody draws in step 'place'"),
         ("blue choosing: yes", "blue choosing: no event offers a card"),
         ("result: blue", "result: 'blue' is neither 'none' nor 'SEAT by REASON'"),

@@ -121,6 +121,10 @@ class SunTzuState(Campaign):
         self.copy_into(twin)
         return twin
 
+    def __repr__(self) -> str:
+        edition = self.setting.edition
+        return f"<{edition.name}: turn {self.turn}, {step_of(self.step).name}>"
+
     def __copy__(self) -> SunTzuState:
         return self.copy()
 

@@ -10,13 +10,13 @@ from bingfa.games.sun_tzu.cards import BASIC, bundle_of
 from bingfa.games.sun_tzu.effects import EFFECTS, FIRST_STEP, has
 from bingfa.games.sun_tzu.events import (
     CardKept,
-    CardUsed,
     EventTurnedUp,
     HandDealt,
     PawnMoved,
     StandsDealt,
 )
 from bingfa.games.sun_tzu.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.steps.windows import spend
 
 FIRST_CARDS = 4
 
@@ -118,14 +118,9 @@ class FirstStep(Step):
     def apply(self, c: Campaign, seat: int, action: Action) -> None:
         c.sides[seat].ready = False
         if isinstance(action, Use):
-            side = c.sides[seat]
-            side.held &= ~(1 << FIRST_STEP)
-            side.used |= 1 << FIRST_STEP
+            spend(c, seat, FIRST_STEP)
             c.pawn += 1 if seat == 0 else -1
             if not c.silent:
-                c.news.append(
-                    CardUsed(rule=c.setting.edition.card_rule, seat=seat, effect=FIRST_STEP)
-                )
                 c.news.append(PawnMoved(rule=c.setting.edition.card_rule, seat=seat, pawn=c.pawn))
 
 

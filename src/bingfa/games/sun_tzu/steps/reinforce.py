@@ -5,7 +5,7 @@ from __future__ import annotations
 from bingfa.core.state import Action
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.campaign import Campaign
-from bingfa.games.sun_tzu.cards import KINDS, SIX, count, single
+from bingfa.games.sun_tzu.cards import KINDS, SIX, count, single, size
 from bingfa.games.sun_tzu.events import Reinforced
 from bingfa.games.sun_tzu.steps.step import Refusal
 
@@ -35,12 +35,7 @@ def can_reinforce(c: Campaign, seat: int, card: int) -> Refusal | None:
 
 def pending(c: Campaign, seat: int) -> int:
     """How many reinforcements a seat has sealed but not yet shown (S16)."""
-    total = 0
-    bundle = c.sides[seat].pending
-    while bundle:
-        total += bundle & 3
-        bundle >>= 2
-    return total
+    return size(c.sides[seat].pending)
 
 
 def reinforce(c: Campaign, seat: int, card: int) -> None:

@@ -35,10 +35,10 @@ STEPS: list[Step] = [
 ]
 
 NAMES = [step.name for step in STEPS]
-TURN: Final = 3
-NAME: Final = 6
-HAPPENINGS: Final = 11
-DRAW: Final = 14
+TURN: Final = NAMES.index("turn")
+NAME: Final = NAMES.index("name")
+HAPPENINGS: Final = NAMES.index("happenings")
+DRAW: Final = NAMES.index("draw")
 
 
 def step_of(number: int) -> Step:
