@@ -75,7 +75,7 @@ def application(database: str) -> Starlette:
         try:
             yield
         finally:
-            app.state.house.thinkers.close()
+            await app.state.house.thinkers.close()
             await store.close()
 
     return Starlette(

@@ -16,6 +16,8 @@ from bingfa.table.store import Stale
 
 log = logging.getLogger("bingfa.table")
 
+PATIENCE = 10.0  # seconds for bots to finish when the table closes
+
 
 def choose(bot: str, view: View, seed: str, purpose: str) -> str:
     """One choice of a bot, as notation. Runs in a process that holds no match."""
@@ -28,21 +30,27 @@ class Thinkers:
     def __init__(self, processes: int = 1) -> None:
         self.pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.closing = False
 
-    def close(self) -> None:
-        for task in self.tasks.values():
-            task.cancel()
+    async def close(self) -> None:
+        """Let every bot finish the choice it is at, so that no write is cut off, then stop."""
+        self.closing = True
+        running = [task for task in self.tasks.values() if not task.done()]
+        if running:
+            await asyncio.wait(running, timeout=PATIENCE)
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     def wake(self, room: Room) -> None:
         """Have the bots of a room play as long as it is their turn."""
         running = self.tasks.get(room.stored.id)
-        if running is None or running.done():
+        if not self.closing and (running is None or running.done()):
             self.tasks[room.stored.id] = asyncio.get_running_loop().create_task(self.play(room))
 
     async def play(self, room: Room) -> None:
         loop = asyncio.get_running_loop()
         while waiting := [seat for seat in room.match.state.actors if seat in room.bots]:
+            if self.closing:
+                return
             seat, number = waiting[0], len(room.match.moves)
             view = room.match.state.view(seat)
             purpose = f"bot {seat} {number}"
