@@ -68,8 +68,7 @@ def playthrough(path: Path) -> dict[str, dict[str, str]]:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The compiled wheel, unpacked; the workers of a test run share it."""
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl"
-    if shutil.which(shlex.split(compiler)[0]) is None:
-        pytest.skip("there is no C compiler here")
+    assert shutil.which(shlex.split(compiler)[0]), "these tests need a C compiler, as CI has one"
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent

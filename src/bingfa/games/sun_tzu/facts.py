@@ -54,6 +54,12 @@ class Edition:
         self.leave_rule = rules["leave"]
         self.limits = limits  # by seat and effect: the last turn of use, 0 for no such card
 
+    def spared(self, armies: int) -> int:
+        """How many of the armies in a province a plague leaves there (S7, D1)."""
+        if self.cancels_card:
+            return armies - armies // 2
+        return max(armies // 2, min(armies, 1))
+
     def effects(self, seat: int) -> int:
         """The cards that a seat chooses from, as a bit set."""
         return sum(1 << effect for effect, limit in enumerate(self.limits[seat]) if limit)

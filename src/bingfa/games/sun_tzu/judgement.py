@@ -158,17 +158,11 @@ class _Judge:
     def meet(self, card: int, other: int, province: int) -> float:
         here = self.army[province]
         if PLAGUE in (card, other):
-            left = self.spared(abs(here))
+            left = self.edition.spared(abs(here))
             return self.gain(province, left if here > 0 else -left)
         lead = margin(card, other)
         placed = max(lead if here >= 0 else lead + here, 0)
         return self.gain(province, here + lead) - 0.3 * max(placed - self.own.reserve, 0)
-
-    def spared(self, armies: int) -> int:
-        """How many armies a plague leaves (S7, D1)."""
-        if self.edition.cancels_card:
-            return armies - armies // 2
-        return max(armies // 2, min(armies, 1))
 
     def loss(self, place: int) -> float:
         """What giving up one army from a place costs."""
@@ -215,7 +209,7 @@ class _Judge:
             return self.gain(province, -1) - 0.2 if here < 0 else -1.0
         if effect == ANTIDOTE:
             lead = margin(mine, ZERO)
-            left = self.spared(abs(here)) * (1 if here > 0 else -1)
+            left = self.edition.spared(abs(here)) * (1 if here > 0 else -1)
             return self.gain(province, here + lead) - self.gain(province, left) - 0.3
         if effect == RESTRAINT and is_number(other):
             full = max(mine - other + min(here, 0), 0) - self.own.reserve

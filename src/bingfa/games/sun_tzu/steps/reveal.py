@@ -178,12 +178,8 @@ def obstacle(c: Campaign, seat: int, effect: int) -> Refusal | None:
 
 
 def spared(c: Campaign, armies: int) -> int:
-    """How many of the armies in a province a plague leaves there (S7, D1)."""
-    if c.scourged:
-        return min(armies, 1)
-    if c.setting.edition.cancels_card:
-        return armies - armies // 2
-    return max(armies // 2, min(armies, 1))
+    """How many of the armies here the plague leaves: one, if it is scourged (S13)."""
+    return min(armies, 1) if c.scourged else c.setting.edition.spared(armies)
 
 
 def recycle(c: Campaign, seat: int) -> None:
