@@ -7,27 +7,30 @@ ARGS ?=
 
 UV := .venv-tool/bin/uv --quiet --no-python-downloads
 DEV := .venv-dev/bin
+NPM_FLAGS := --no-audit --no-fund --no-update-notifier
+NPM := $(DEV)/npm $(NPM_FLAGS)
 COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes --no-header $(ARGS)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench docs texts lock clean FORCE
+.PHONY: help run test check format bench bench-tables docs texts lock clean system FORCE
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # --- what people do -----------------------------------------------------------------------------
 
-run: .venv/.installed ## play Sun Tzu against a bot in the terminal
-	.venv/bin/bingfa play sun-tzu $(ARGS)
+run: .venv/.installed ## open the web table; ARGS="..." goes to bingfa serve
+	.venv/bin/bingfa serve --open $(ARGS)
 
-test: .venv-dev/.installed ## run the tests; ARGS="..." goes to pytest
+test: .venv-dev/.installed .venv-node/.locked system ## run the tests; ARGS="..." goes to pytest
 	$(DEV)/pytest $(ARGS)
 
-check: .venv-dev/.installed ## check format, lint and types
+check: .venv-dev/.installed .venv-node/.locked ## check format, lint and types
 	$(DEV)/ruff format --check
 	$(DEV)/ruff check
 	$(DEV)/mypy
+	$(DEV)/node .venv-node/node_modules/typescript/bin/tsc
 
 format: .venv-dev/.installed ## format the code and fix what lint can fix
 	$(DEV)/ruff format
@@ -35,6 +38,9 @@ format: .venv-dev/.installed ## format the code and fix what lint can fix
 
 bench: .venv-bench/.installed ## measure our speed beside other engines
 	.venv-bench/bin/python -m bench.speed $(ARGS)
+
+bench-tables: .venv-bench/.installed .venv-bench-node/.locked ## measure many tables beside boardgame.io
+	.venv-bench/bin/python -m bench.tables $(ARGS)
 
 docs: .venv-docs/.locked ## build the documentation into site/
 	.venv-docs/bin/zensical build --clean --strict
@@ -56,6 +62,11 @@ lock: .venv-tool/.locked ## write the locks anew; ARGS=--upgrade takes the newes
 	$(COMPILE) pyproject.toml requirements/bench.in -c requirements/run.txt \
 	    -o requirements/bench.txt
 	$(COMPILE) requirements/docs.in -o requirements/docs.txt
+	$(MAKE) .venv-dev/.locked
+	for each in node bench-node; do \
+	    $(NPM) $(if $(filter --upgrade,$(ARGS)),update,install) --prefix requirements/$$each \
+	        --package-lock-only --omit-lockfile-registry-resolved || exit; \
+	done
 
 clean: ## remove environments, caches and everything built
 	rm -rf .venv .venv-* .build dist site .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
@@ -75,12 +86,32 @@ clean: ## remove environments, caches and everything built
 	.venv-tool/bin/pip install --quiet --require-hashes -r $<
 	@touch $@
 
-# The build lock holds for peers that come as source only.
+# The build lock holds for peers that come as source only. Modules are compiled now, not at every
+# start where Python may not write its caches: the tests start many servers.
 %/.locked: .venv-tool/.locked
 	$(UV) venv --allow-existing --python .venv-tool/bin/python $*
-	$(UV) pip sync --python $*/bin/python --require-hashes \
+	$(UV) pip sync --compile-bytecode --python $*/bin/python --require-hashes \
 	    --build-constraints requirements/build.txt $(filter requirements/%,$^)
 	@touch $@
+
+# What examines the script and the pages; no browser and no player ever gets any of it.
+.venv-node/.locked: requirements/node/package.json requirements/node/package-lock.json \
+    | .venv-dev/.locked
+	@mkdir -p .venv-node
+	cp $^ .venv-node
+	$(NPM) ci --prefix .venv-node --ignore-scripts
+	@touch $@
+
+# The peer of our table. Where it cannot be had, ours is measured alone, and the bench says so.
+.venv-bench-node/.locked: requirements/bench-node/package.json \
+    requirements/bench-node/package-lock.json | .venv-bench/.locked
+	@mkdir -p .venv-bench-node
+	cp $^ .venv-bench-node
+	-.venv-bench/bin/npm $(NPM_FLAGS) ci --prefix .venv-bench-node --ignore-scripts && touch $@
+
+# Programs of the system that the tests drive.
+system:
+	@sh scripts/system.sh
 
 # --- Bingfa itself: a compiled wheel to play and measure, the sources to develop ------------------
 

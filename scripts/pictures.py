@@ -1,6 +1,6 @@
-"""Draws the pictures of the README anew, from a real position, as terminal and page show it.
+"""Draws the pictures of the README and of the rules anew, as terminal and page show them.
 
-Run it as `.venv-dev/bin/python scripts/pictures.py` after a change of the terminal board.
+Run it as `.venv-dev/bin/python scripts/pictures.py` after a change of a board or of a figure.
 """
 
 from __future__ import annotations
@@ -14,11 +14,16 @@ from rich.terminal_theme import TerminalTheme
 
 from bingfa import bots
 from bingfa.core.chance import stream
+from bingfa.core.game import Game
 from bingfa.core.match import Match
-from bingfa.games import find
+from bingfa.core.words import Translate
+from bingfa.games import find, names
 from bingfa.games.sun_tzu import SUN_TZU
 from bingfa.games.sun_tzu.board import picture
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look import stylesheet
+from bingfa.table.pages import figures
+from bingfa.texts import LANGUAGES, translator
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
@@ -66,8 +71,30 @@ def draw(match: Match, seat: int, title: str) -> str:
     return svg.replace("Fira Code, monospace", FONT)
 
 
+def figure(game: Game, name: str, translate: Translate) -> str:
+    """A figure of the rules as an SVG document that stands alone."""
+    drawing = figures.picture(game, name, translate)
+    colours = re.sub(r"/\*.*?\*/|\s+", " ", stylesheet(), flags=re.DOTALL)
+    parts = "".join(drawing.parts.values())
+    return f"{drawing.opening}<style>{colours}</style>{parts}{drawing.closing}\n"
+
+
+def draw_figures(folder: Path) -> None:
+    """All figures of all games, in every language: `name.svg`, `name.fr.svg`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in folder.iterdir():
+        file.unlink()
+    for game in map(find, names()):
+        for name in game.figures():
+            for language in LANGUAGES:
+                suffix = ".svg" if language == "en" else f".{language}.svg"
+                svg = figure(game, name, translator(language))
+                (folder / f"{name}{suffix}").write_text(svg, encoding="utf-8")
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
+    draw_figures(FOLDER / "rules")
     match = moment("sun-tzu", "events=on", "picture", 76)
     (FOLDER / "sun-tzu.svg").write_text(
         draw(match, 0, "bingfa play sun-tzu -o events=on"), encoding="utf-8"

@@ -34,9 +34,18 @@ def until_revealed(events: list[Event], seat: int) -> list[Event]:
     return known
 
 
+def shown(events: list[Event], stills: list[State], seat: int) -> list[bytes]:
+    """All that a seat is given of the moments just after the events that it sees, as bytes."""
+    return [
+        repr(still.view(seat)).encode()
+        for event, still in zip(events, stills, strict=True)
+        if event.seen_by(seat)
+    ]
+
+
 @every_setting
 def test_hidden_things_leave_no_trace(name: str, options: Options) -> None:
-    """Other hidden cards, the same view and legal actions, before and after one's own choice."""
+    """Other hidden cards, the same views and legal actions: before, during and after a choice."""
     game = find(name)
     chance = stream("leaks", name)
     changed = 0
@@ -54,10 +63,12 @@ def test_hidden_things_leave_no_trace(name: str, options: Options) -> None:
 
 def _same_choice(one: State, other: State, seat: int, chance: Chance) -> None:
     action = chance.pick(one.legal(seat))
+    one.stills, other.stills = taken, likewise = list[State](), list[State]()
     first, second = one.apply(seat, action), other.apply(seat, action)
     known, also = until_revealed(first, seat), until_revealed(second, seat)
     both = min(len(known), len(also))
     assert known[:both] == also[:both]
+    assert shown(first, taken, seat)[:both] == shown(second, likewise, seat)[:both]
     if not any(event.reveals for event in (*first, *second)):
         assert known == also
         assert told(one, seat) == told(other, seat)
@@ -77,9 +88,11 @@ def test_sealed_choices_of_others_leave_no_trace(name: str, options: Options) ->
             one, two = state.copy(), game.imagine(state.view(seat), chance)
             if told(two, seat) != told(one, seat):
                 pytest.fail("an imagined state does not fit its view")
+            one.stills, two.stills = taken, likewise = list[State](), list[State]()
             first = _choose_all(one, other, chance)
             second = _choose_all(two, other, chance)
             assert visible(first, seat) == visible(second, seat)
+            assert shown(first, taken, seat) == shown(second, likewise, seat)
             assert told(one, seat) == told(two, seat)
             compared += 1
     assert compared

@@ -25,6 +25,9 @@ def test_every_option_is_explained(name: str) -> None:
     explained = find(name).options.explained()
     assert all(text.endswith(".") for text in explained.values())
     assert len(set(explained.values())) == len(explained)
+    called = find(name).options.called()
+    assert list(called) == list(explained)
+    assert len(set(called.values())) == len(called)
 
 
 @pytest.mark.parametrize(

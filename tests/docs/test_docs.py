@@ -97,8 +97,9 @@ def slug(heading: str) -> str:
 
 
 def test_every_command_and_option_is_described() -> None:
-    """The page about playing names each command and each of its options."""
-    text = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    """The pages about playing and serving name each command and each of its options."""
+    pages = [ROOT / "docs/playing.md", ROOT / "docs/serving.md"]
+    text = "".join(page.read_text(encoding="utf-8") for page in pages)
     for name, command in main.commands.items():
         assert f"bingfa {name}" in text, name
         for parameter in command.params:

@@ -1,5 +1,6 @@
 """The locked requirements: complete, and the same for everybody wherever packages come from."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -24,6 +25,23 @@ def test_lock_holds_versions_and_hashes_only(lock: Path) -> None:
         assert re.match(r"[a-z0-9._-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", requirement), requirement
     assert "://" not in text
     assert not re.search(r"^\s*(-|/|\.)", text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("folder", ["node", "bench-node"])
+def test_lock_for_node_holds_versions_and_hashes_only(folder: str) -> None:
+    """Each package for Node has an exact version and its hash, and no address to get it from."""
+    text = (ROOT / "requirements" / folder / "package-lock.json").read_text(encoding="utf-8")
+    packages = json.loads(text)["packages"]
+    top = packages.pop("")
+    wanted = {**top.get("dependencies", {}), **top.get("devDependencies", {})}
+    assert wanted
+    assert {f"node_modules/{name}" for name in wanted} <= packages.keys()
+    for name, package in packages.items():
+        assert re.match(r"\d+\.\d+\.\d+", package["version"]), name
+        assert package["integrity"].startswith("sha512-"), name
+        assert "resolved" not in package, name
+        package.pop("funding", None)  # where its makers ask for support
+    assert "://" not in json.dumps(packages)
 
 
 def test_build_lock_follows_pyproject() -> None:

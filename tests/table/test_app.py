@@ -8,57 +8,55 @@ import sqlite3
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
+from support.web import (
+    ask,
+    begin,
+    house,
+    is_over,
+    offered,
+    plain_choice,
+    set_up,
+    status,
+    told,
+    until_part,
+    visitor,
+)
 
+from bingfa.core.record import read, replay
 from bingfa.games import find
-from bingfa.table.app import application
-
-ORIGIN = {"origin": "http://testserver"}
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    app = application(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
-    with TestClient(app, headers=ORIGIN) as opened:
+    with house(tmp_path) as opened:
         yield opened
 
 
-def begin(client: TestClient, game: str = "sun-tzu", *options: str) -> str:
-    """Start a match against the bot; returns its address."""
-    form = {"game": game, "option": list(options)}
-    answer = client.post("/new", data=form, follow_redirects=False)
-    assert answer.status_code == 303
-    return str(answer.headers["location"])
-
-
-def told(socket: WebSocketTestSession) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(socket.receive_text())
-    return answer
-
-
-def _status(page: str) -> str:
-    """Whether the status line of a page says that the match is over."""
-    line = page.partition('class="status"')[2].partition("</p>")[0]
-    return "over" if " wins" in line or "A draw" in line else "going on"
-
-
-def offered(html: str) -> list[str]:
-    """The actions that a page offers, in order, each once."""
-    found = re.findall(r'data-action="([^"]*)"', html)
-    return list(dict.fromkeys(text for group in found for text in group.split("|")))
+def play_out(client: TestClient, address: str) -> str:
+    """Take the first offer every time, against the bot, up to the end; returns the last page."""
+    with client.websocket_connect(f"{address}/socket") as socket:
+        for number in range(3000):
+            page = client.get(address).text
+            if is_over(page):
+                return page
+            action = plain_choice(offered(page))
+            if action:
+                assert "done" in ask(socket, str(number), action=action)
+    pytest.fail("no end")
 
 
 def test_the_front_page_offers_every_game(client: TestClient) -> None:
-    """Each game with its options, in the reader's language."""
+    """Each game with its picture and length, in the reader's language."""
     english = client.get("/").text
     french = client.get("/", headers={"accept-language": "fr-CA,fr;q=0.9"}).text
     for title in ("Sun Tzu", "Dynasties"):
-        assert title in english
-        assert title in french
+        assert f">{title}</h2>" in english
+        assert f">{title}</h2>" in french
+    assert "30 to 45 minutes" in english
     assert "Choose a game" in english
     assert "Choisissez un jeu" in french
     assert client.get("/healthz").json() == {"status": "ok"}
@@ -66,49 +64,65 @@ def test_the_front_page_offers_every_game(client: TestClient) -> None:
 
 @pytest.mark.parametrize("game", ["sun-tzu", "dynasties"])
 def test_a_whole_match_is_played_over_a_socket(client: TestClient, game: str) -> None:
-    """Taking the first offer every time, against the bot, leads to the end and a winner."""
+    """To the end and a winner; then replay from any seat, and the record, which verifies."""
     address = begin(client, game)
-    with client.websocket_connect(f"{address}/socket") as socket:
-        for number in range(2000):
-            page = client.get(address).text
-            if _status(page) == "over":
-                break
-            actions = [text for text in offered(page) if not text.startswith("reinforce")]
-            if actions:
-                socket.send_text(json.dumps({"message": str(number), "action": actions[0]}))
-            told(socket)  # our own action, or the bot's
-        else:
-            pytest.fail("no end")
-    assert "your turn" not in client.get("/").text
+    early = client.get(f"{address}/record")
+    assert early.status_code == 400
+    assert "when the match is over" in early.text
+    page = play_out(client, address)
+    assert "Rematch" in page
+    assert 'class="waiting"' not in client.get("/").text
+    record = client.get(f"{address}/record")
+    assert "attachment" in record.headers["content-disposition"]
+    match = replay(read(record.text), find)
+    assert match.outcome is not None
+    for seat in ("", *find(game).seats):
+        shown = client.get(f"{address}/moment", params={"at": "9", "seat": seat}).json()
+        assert set(shown) >= {"parts", "said", "keys"}
+    assert client.get(f"{address}/replay", params={"seat": find(game).seats[1]}).status_code == 200
 
 
 def test_bad_messages_are_answered_and_change_nothing(client: TestClient) -> None:
     """Illegal, unknown, malformed, oversized, late: a sentence each, and the match stands."""
     address = begin(client, "sun-tzu", "strategy")
     with client.websocket_connect(f"{address}/socket") as socket:
-        told(socket)
-        for text, complaint in (
-            (json.dumps({"message": "1", "action": "seal"}), "(S1)"),
-            (json.dumps({"message": "2", "action": "castle"}), "is no action of sun-tzu"),
-            ("{", "makes no sense"),
-            (json.dumps({"message": "3", "seat": 1, "action": "keep scourge"}), "makes no sense"),
-            (json.dumps({"message": "4", "action": "x" * 5000}), "too long"),
-            (json.dumps({"message": "5", "undo": True}), "has not chosen anything yet"),
+        for wish, complaint in (
+            ({"action": "seal"}, "(S1)"),
+            ({"action": "castle"}, "is no action of sun-tzu"),
+            ({"seat": 1, "action": "keep scourge"}, "makes no sense"),
+            ({"action": "x" * 5000}, "too long"),
+            ({"undo": True}, "has not chosen anything yet"),
+            ({"look": 1}, "somebody else"),
+            ({"say": " "}, "nothing to say"),
+            ({"say": "x" * 500}, "too long"),
         ):
-            socket.send_text(text)
+            assert complaint in ask(socket, "m", **wish)["problem"]
+        socket.send_text("{")
+        answer = told(socket)
+        while "problem" not in answer:
             answer = told(socket)
-            while "problem" not in answer:
-                answer = told(socket)
-            assert complaint in answer["problem"]
+        assert "makes no sense" in answer["problem"]
     assert "Keep one of your cards" in client.get(address).text
 
 
-def test_a_stranger_only_watches(client: TestClient, tmp_path: Path) -> None:
+def test_a_message_sent_twice_plays_once(client: TestClient) -> None:
+    """Also over two sockets, as two tabs or a reconnecting browser would."""
+    address = begin(client, "sun-tzu", "strategy")
+    with (
+        client.websocket_connect(f"{address}/socket") as one,
+        client.websocket_connect(f"{address}/socket") as two,
+    ):
+        assert ask(one, "same", action="keep march") == {"done": "same"}
+        assert ask(two, "same", action="keep march") == {"done": "same"}
+        assert "problem" in ask(two, "other", action="keep march")
+
+
+def test_a_stranger_only_watches(client: TestClient) -> None:
     """Without the cookie, or with a forged one, a match shows what lies open, and takes nothing."""
     address = begin(client, "sun-tzu", "strategy")
-    owner = client.get(address).text
-    assert "keep march" in owner
-    cookie, value = next(iter(client.cookies.items()))
+    assert "keep march" in client.get(address).text
+    kept = {name: value for name, value in client.cookies.items() if "settings" not in name}
+    ((cookie, value),) = kept.items()
     for forged in (
         None,
         "0" * 32 + "." + "0" * 64,
@@ -119,18 +133,15 @@ def test_a_stranger_only_watches(client: TestClient, tmp_path: Path) -> None:
             client.cookies.set(cookie, forged)
         assert "keep march" not in client.get(address).text
         with client.websocket_connect(f"{address}/socket") as socket:
-            told(socket)
-            socket.send_text(json.dumps({"message": "1", "action": "keep march"}))
-            answer = told(socket)
-            while "problem" not in answer:
-                answer = told(socket)
+            answer = ask(socket, action="keep march")
             assert "a spectator cannot play" in answer["problem"]
+            assert "before you talk" in ask(socket, say="hello")["problem"]
 
 
 def test_other_origins_are_refused(client: TestClient) -> None:
     """A form or a socket from another site, or from nowhere, is refused before anything happens."""
     for origin in ("http://evil.example", "null", "http://testserver.evil.example"):
-        answer = client.post("/new", data={"game": "sun-tzu"}, headers={"origin": origin})
+        answer = client.post("/quick", data={"game": "sun-tzu"}, headers={"origin": origin})
         assert answer.status_code == 403
     address = begin(client)
     with (
@@ -141,31 +152,43 @@ def test_other_origins_are_refused(client: TestClient) -> None:
 
 
 def test_bad_addresses_and_forms_are_answered(client: TestClient) -> None:
-    """Matches and games that there are not, and forms that are too large."""
-    assert client.get("/m/nothing").status_code == 404
-    assert client.post("/new", data={"game": "chess"}).status_code == 400
+    """Matches, games, rules and pages that there are not, and forms that are too large."""
+    for place in ("/m/nothing", "/m/nothing/replay", "/rules/chess", "/rules/sun-tzu/X9", "/void"):
+        answer = client.get(place)
+        assert answer.status_code == 404
+        assert "There is nothing here" in answer.text
+    assert client.post("/quick", data={"game": "chess"}).status_code == 404
     assert client.post("/new", content=b"x" * 100_000).status_code == 413
+    assert client.get("/quick").status_code == 405
     with pytest.raises(WebSocketDisconnect), client.websocket_connect("/m/nothing/socket"):
         pass
 
 
 def test_pages_carry_a_strict_policy_and_nothing_from_elsewhere(client: TestClient) -> None:
     """Content-Security-Policy without exceptions, and pages that need none."""
-    page = client.get(begin(client))
-    policy = page.headers["content-security-policy"]
-    assert "unsafe" not in policy
-    assert "default-src 'none'" in policy
-    finder = _Foreign()
-    finder.feed(page.text)
-    assert finder.found == []
+    address = begin(client)
+    for place in ("/", "/new?game=sun-tzu", address, f"{address}/replay", "/rules/dynasties"):
+        page = client.get(place)
+        policy = page.headers["content-security-policy"]
+        assert "unsafe" not in policy
+        assert "default-src 'none'" in policy
+        finder = _Foreign()
+        finder.feed(page.text)
+        assert finder.found == []
+        assert finder.ids == sorted(set(finder.ids)), "an id twice on a page"
 
 
 class _Foreign(HTMLParser):
-    """Collects what a strict policy would block: inline styles, scripts, other hosts."""
+    """Collects what a strict policy would block: inline styles, scripts, other hosts; and ids."""
 
     def __init__(self) -> None:
         super().__init__()
         self.found: list[str] = []
+        self._ids: list[str] = []
+
+    @property
+    def ids(self) -> list[str]:
+        return sorted(self._ids)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
@@ -173,24 +196,25 @@ class _Foreign(HTMLParser):
                 self.found.append(f"{tag} {name}")
             if name in ("src", "href") and value and not value.startswith(("/", "#")):
                 self.found.append(f"{tag} {name} {value}")
+            if name == "id" and value:
+                self._ids.append(value)
 
 
 def test_the_seed_never_leaves_the_server(client: TestClient, tmp_path: Path) -> None:
-    """Nothing sent to a browser during a match holds the seed, or the other seat's cards."""
+    """Nothing sent to a browser during a match holds the seed; the record at its end does."""
     address = begin(client)
-    match_id = address.rsplit("/", 1)[1]
     sent: list[str] = []
     with client.websocket_connect(f"{address}/socket") as socket:
-        for number in range(40):
+        for number in range(60):
             sent.append(client.get(address).text)
-            actions = offered(sent[-1])
-            if actions:
-                socket.send_text(json.dumps({"message": str(number), "action": actions[0]}))
-            sent.append(socket.receive_text())
-    seed = _seed(tmp_path / "table.db", match_id)
+            action = plain_choice(offered(sent[-1]))
+            if action:
+                socket.send_text(json.dumps({"message": str(number), "action": action}))
+                sent.append(socket.receive_text())
+            sent.append(client.get(f"{address}/replay").text)
+    seed = _seed(tmp_path / "table.db", address.rsplit("/", 1)[1])
     assert len(seed) == 32
     assert not any(seed in text for text in sent)
-    assert find("sun-tzu").title in sent[0]
 
 
 def _seed(path: Path, match_id: str) -> str:
@@ -202,3 +226,173 @@ def _seed(path: Path, match_id: str) -> str:
     finally:
         connection.close()
     return str(seed)
+
+
+# Tables that people set up
+
+
+def test_two_people_meet_at_a_table(client: TestClient) -> None:
+    """One sets up, shares the link; the other sits down; both see their own side only."""
+    address = set_up(client, seat_0="me", seat_1="open", name="Ann", option="strategy", listed="on")
+    assert "begins when every seat is taken" in status(client.get(address).text)
+    bob = visitor(client)
+    assert address in bob.get("/").text
+    assert "Tables to join" in bob.get("/").text
+    answer = bob.post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
+    assert answer.status_code == 200
+    for who in (client, bob):
+        page = who.get(address).text
+        assert "Keep one of your cards" in status(page)
+        assert "Ann" in page
+        assert "Bob" in page
+    eve = visitor(client)
+    assert "keep " not in " ".join(offered(eve.get(address).text))
+    assert "Matches to watch" in eve.get("/").text
+    assert eve.post(f"{address}/sit", data={"seat": "1"}).status_code == 400
+    for deed in ("resign", "stand-in", "back", "device", "leave"):
+        refused = eve.post(f"{address}/{deed}", data={"seat": "1"})
+        assert refused.status_code == 400
+    assert 'class="waiting"' in bob.get("/").text
+
+
+def test_a_form_that_cannot_be_comes_back_with_the_reason(client: TestClient) -> None:
+    for fields, complaint in (
+        ({"option": ["beginner", "strategy"]}, "cannot be on in the beginner"),
+        ({"clock": "live", "minutes": "0"}, "minutes: from 1 to 240"),
+        ({"clock": "live", "minutes": "many"}, "not a whole number"),
+        ({"clock": "sundial"}, "there is no clock"),
+        ({"seat-0": "bot:greedy", "seat-1": "bot:greedy"}, "somebody has to sit"),
+        ({"seat-1": "bot:deep"}, "no bot is called"),
+        ({"seat-1": "cat"}, "no way to fill a seat"),
+        ({"missed": "scold"}, "no way to treat a missed turn"),
+        ({"players": "3"}, "not for 3 players"),
+    ):
+        answer = client.post("/new", data={"game": "sun-tzu", **fields})
+        assert answer.status_code == 400
+        assert complaint in answer.text
+        assert 'class="setup"' in answer.text
+
+
+def test_people_at_one_screen_look_one_after_the_other(client: TestClient) -> None:
+    """The page shows nobody's side until that person asks for it, and covers it again."""
+    address = set_up(client, seat_0="me", seat_1="screen", name_1="Bob", option="strategy")
+    page = client.get(address).text
+    assert offered(page) == []
+    assert "turn to look" in status(page)
+    with client.websocket_connect(f"{address}/socket") as socket:
+        assert "uncover it first" in ask(socket, action="keep march")["problem"]
+        shown: dict[str, str] = {}
+        ask(socket, "1", shown, look=0)
+        until_part(socket, shown, "hand", "keep march")
+        ask(socket, "2", shown, action="keep march")
+        until_part(socket, shown, "cover", 'data-look="1"')
+        assert "keep " not in shown["hand"]
+        assert "uncover it first" in ask(socket, "3", action="keep march")["problem"]
+
+
+def test_a_seat_goes_on_on_another_device(client: TestClient) -> None:
+    """By a link that works once; a preview of it uses nothing up."""
+    address = begin(client, "sun-tzu", "strategy")
+    page = client.post(f"{address}/device", data={"seat": "0"}).text
+    link = re.search(r'value="http://testserver(/m/[^"]+/seat/[^"]+)"', page)
+    assert link
+    phone = visitor(client)
+    assert phone.get(link[1]).status_code == 200
+    assert "keep march" not in phone.get(address).text
+    assert "keep march" in phone.post(link[1]).text
+    assert "keep march" in phone.get(address).text
+    thief = visitor(client)
+    refused = thief.post(link[1])
+    assert refused.status_code == 400
+    assert "opens no seat" in refused.text
+
+
+def test_a_bot_stands_in_and_gives_the_seat_back(client: TestClient) -> None:
+    address = set_up(client, seat_0="me", seat_1="open", option="strategy")
+    visitor(client).post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
+    assert "Let a bot stand in" in client.get(address).text
+    client.post(f"{address}/stand-in", data={"seat": "0"})
+    assert "Take my seat back" in client.get(address).text
+    with client.websocket_connect(f"{address}/socket") as socket:
+        assert "take it back first" in ask(socket, action="keep march")["problem"]
+    client.post(f"{address}/back", data={"seat": "0"})
+    assert "Take my seat back" not in client.get(address).text
+
+
+def test_giving_up_ends_a_match_of_two_and_a_rematch_swaps_the_seats(client: TestClient) -> None:
+    address = set_up(client, seat_0="me", seat_1="bot:random", name="Ann")
+    client.post(f"{address}/resign", data={"seat": "0"})
+    page = client.get(address).text
+    assert "Red wins: the other seats were given up." in status(page)
+    answer = client.post(f"{address}/rematch", follow_redirects=False)
+    again = answer.headers["location"]
+    assert again != address
+    assert client.post(f"{address}/rematch", follow_redirects=False).headers["location"] == again
+    assert "To the rematch" in client.get(address).text
+    page = client.get(again).text
+    seat = page.index('data-seat="red" data-state')
+    assert "(you)" in page[seat : seat + 3000]
+
+
+def test_a_record_is_opened_checked_and_played_on(client: TestClient) -> None:
+    """A good one is replayed; practice goes on from any of its moments; a bad one says why."""
+    address = begin(client, "sun-tzu")
+    play_out(client, address)
+    text = client.get(f"{address}/record").text
+    other = visitor(client)
+    answer = other.post("/open", data={"record": text}, follow_redirects=False)
+    assert answer.status_code == 303
+    copied = answer.headers["location"].partition("/replay")[0]
+    assert other.get(f"{copied}/record").text == text
+    practice = other.post(
+        f"{copied}/practice", data={"at": "20", "seat": "1"}, follow_redirects=False
+    )
+    assert practice.status_code == 303
+    assert "(you)" in other.get(practice.headers["location"]).text
+    bad = text.replace("lay 1 ", "lay 2 ", 1)
+    refused = other.post("/open", data={"record": bad})
+    assert refused.status_code == 400
+    assert "action " in refused.text
+    assert other.post("/open", data={"record": "nonsense"}).status_code == 400
+
+
+def test_a_running_match_is_replayed_from_the_public_side_only(client: TestClient) -> None:
+    address = begin(client, "sun-tzu", "strategy")
+    assert client.get(f"{address}/replay").status_code == 200
+    for place in ("replay", "moment"):
+        for seat in ("blue", "red"):
+            refused = client.get(f"{address}/{place}", params={"seat": seat})
+            assert refused.status_code == 400
+    assert client.post(f"{address}/practice", data={"at": "1", "seat": "0"}).status_code == 400
+    assert client.get(f"{address}/moment", params={"at": "x"}).status_code == 400
+
+
+def test_talk_is_heard_by_those_at_the_table(client: TestClient) -> None:
+    """Escaped, kept, and apart from what those who watch say."""
+    address = set_up(client, seat_0="me", seat_1="open", name="Ann")
+    bob, eve = visitor(client), visitor(client)
+    bob.post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
+    set_up(eve, seat_0="me", seat_1="open", name="Eve")
+    with client.websocket_connect(f"{address}/socket") as socket:
+        ask(socket, "1", say="<script>alert(1)</script>")
+        ask(socket, "1", say="<script>alert(1)</script>")
+    with eve.websocket_connect(f"{address}/socket") as socket:
+        ask(socket, "2", say="I bet on Bob")
+    heard = bob.get(address).text
+    assert heard.count("&lt;script&gt;alert(1)&lt;/script&gt;") == 1
+    assert "<script>alert" not in heard
+    assert "I bet on Bob" not in heard
+    watching = eve.get(address).text
+    assert "I bet on Bob" in watching
+    assert "alert(1)" not in watching
+
+
+def test_settings_are_kept_and_nonsense_is_not(client: TestClient) -> None:
+    wishes = {"language": "fr", "theme": "night", "speed": "fast", "sound": "on", "back": "/"}
+    page = client.post("/settings", data=wishes).text
+    assert '<html lang="fr" data-theme="night" data-speed="fast" data-sound="on"' in page
+    client.post("/settings", data={"theme": "neon", "language": "xx"})
+    assert '<html lang="fr" data-theme="night"' in client.get("/").text
+    for back in ("//evil.example", "http://evil.example/", "javascript:alert(1)"):
+        answer = client.post("/settings", data={"back": back}, follow_redirects=False)
+        assert answer.headers["location"] == "/"

@@ -3,43 +3,77 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
+from dataclasses import replace
+from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from bingfa.core.chance import stream
 from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
+from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find
-from bingfa.table.rooms import NoSuchMatch, Room, Rooms
-from bingfa.table.store import BOT, OPEN, PERSON, Played, Sitting, Stale, Store, new_token
+from bingfa.table import schema
+from bingfa.table.clocks import DEFAULT, LOSE, MINUTE, Clock
+from bingfa.table.rooms import NoSuchMatch, Refused, Room, Rooms
+from bingfa.table.setup import begun, rematch_plan
+from bingfa.table.store import (
+    BOT,
+    BY_BOT,
+    OPEN,
+    PERSON,
+    TABLE,
+    Change,
+    Plan,
+    Played,
+    Sitting,
+    Stale,
+    Store,
+    hashed,
+    new_token,
+)
 
-
-def address(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'table.db'}"
+LAID = ((1, "qin"), (2, "chu"), (3, "jin-yan"), (4, "han-qi"), (5, "wu"))
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[Store]:
-    store = await Store.open(address(folder))
+async def opened(address: str) -> AsyncIterator[Store]:
+    store = await Store.open(address)
     try:
         yield store
     finally:
         await store.close()
 
 
-async def new_match(store: Store, game_name: str = "sun-tzu", seed: str = "room") -> str:
+def plan(
+    game_name: str = "sun-tzu",
+    seed: str = "room",
+    seats: tuple[Sitting, ...] = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2")),
+    clock: Clock | None = None,
+    missed: str = "bot",
+) -> Plan:
     game = find(game_name)
-    return await store.create(
-        game.name,
-        game.rules_version,
-        str(game.settle(None)),
-        seed,
-        [Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2")],
-        [new_token(), new_token()],
+    return begun(
+        Plan(
+            game=game.name,
+            rules=game.rules_version,
+            options=str(game.settle(None)),
+            seed=seed,
+            seats=seats,
+            host="p1",
+            clock=str(clock or Clock()),
+            missed=missed,
+            listed=True,
+        )
     )
+
+
+async def new_match(store: Store, game_name: str = "sun-tzu", seed: str = "room") -> str:
+    return await store.create(plan(game_name, seed))
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -63,21 +97,21 @@ async def play_out(room: Room, limit: int = 1000) -> None:
 
 
 @pytest.mark.parametrize("name", ["sun-tzu", "dynasties"])
-def test_a_match_is_the_same_after_a_restart(tmp_path: Path, name: str) -> None:
+def test_a_match_is_the_same_after_a_restart(database: str, name: str) -> None:
     """Every action that was accepted is there again, and the result with it."""
 
     async def test() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             match_id = await new_match(store, name)
             room = await Rooms(store).room(match_id)
             await play_out(room, 60)
             middle = room.match.state.position()
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             again = await Rooms(store).room(match_id)
             assert again.match.state.position() == middle
             await play_out(again)
             end = again.match.state.position()
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             stored = await store.load(match_id)
             assert stored is not None
             assert stored.finished is not None
@@ -88,18 +122,18 @@ def test_a_match_is_the_same_after_a_restart(tmp_path: Path, name: str) -> None:
     run(test)
 
 
-def test_a_message_never_plays_twice(tmp_path: Path) -> None:
+def test_a_message_never_plays_twice(database: str) -> None:
     """Resent, doubled at once, or resent after a restart: it plays once."""
 
     async def test() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             match_id = await new_match(store)
             room = await Rooms(store).room(match_id)
             both = await asyncio.gather(
                 room.play(0, "keep march", "m1"), room.play(0, "keep march", "m1")
             )
             assert sorted(both) == [False, True]
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             room = await Rooms(store).room(match_id)
             assert not await room.play(0, "keep march", "m1")
             assert len(room.match.moves) == 1
@@ -107,11 +141,11 @@ def test_a_message_never_plays_twice(tmp_path: Path) -> None:
     run(test)
 
 
-def test_two_processes_never_overwrite_each_other(tmp_path: Path) -> None:
+def test_two_processes_never_overwrite_each_other(database: str) -> None:
     """A writer that has not seen the newest is told so, loads it, and may go on."""
 
     async def test() -> None:
-        async with opened(tmp_path) as one, opened(tmp_path) as two:
+        async with opened(database) as one, opened(database) as two:
             match_id = await new_match(one)
             here, there = await Rooms(one).room(match_id), await Rooms(two).room(match_id)
             await here.play(0, "keep march")
@@ -123,16 +157,16 @@ def test_two_processes_never_overwrite_each_other(tmp_path: Path) -> None:
             assert stored is not None
             assert [each.text for each in stored.actions] == ["keep march", "keep antidote"]
             with pytest.raises(Stale):
-                await one.append(match_id, 0, 9, Played(0, "pass"), None)
+                await one.append(match_id, 0, 9, Played(0, "pass"), Change())
 
     run(test)
 
 
-def test_listeners_hear_of_what_is_kept(tmp_path: Path) -> None:
+def test_listeners_hear_of_what_is_kept(database: str) -> None:
     """When a listener is told, the action is in the database; a refused one is not told."""
 
     async def test() -> None:
-        async with opened(tmp_path) as store, opened(tmp_path) as reader:
+        async with opened(database) as store, opened(database) as reader:
             match_id = await new_match(store)
             room = await Rooms(store).room(match_id)
             heard: list[int] = []
@@ -148,11 +182,11 @@ def test_listeners_hear_of_what_is_kept(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_choice_taken_back_is_taken_back_in_the_database(tmp_path: Path) -> None:
+def test_a_choice_taken_back_is_taken_back_in_the_database(database: str) -> None:
     """Also from under another seat's sealed choice, and only while that is allowed."""
 
     async def test() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             match_id = await new_match(store)
             room = await Rooms(store).room(match_id)
             for seat, text in ((0, "keep march"), (1, "keep antidote"), (0, "pass")):
@@ -163,7 +197,7 @@ def test_a_choice_taken_back_is_taken_back_in_the_database(tmp_path: Path) -> No
             await room.play(1, "lay 2 chu")
             await room.take_back(0)
             position = room.match.state.position()
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             room = await Rooms(store).room(match_id)
             assert room.match.state.position() == position
             assert [move.action.text for move in room.match.moves][-1] == "lay 2 chu"
@@ -171,40 +205,289 @@ def test_a_choice_taken_back_is_taken_back_in_the_database(tmp_path: Path) -> No
     run(test)
 
 
-def test_seats_are_opened_by_their_links(tmp_path: Path) -> None:
-    """A token opens its seat and no other; the database holds its hash only."""
+def test_a_seat_is_opened_on_another_device_by_its_link(database: str) -> None:
+    """A link opens its seat and no other, once; the database holds its hash only."""
 
     async def test() -> None:
-        async with opened(tmp_path) as store:
-            tokens = [new_token(), new_token()]
-            match_id = await store.create(
-                "sun-tzu",
-                1,
-                "",
-                "s",
-                [Sitting(OPEN, "-"), Sitting(BOT, "greedy")],
-                [tokens[0], None],
-            )
-            assert await store.seat_by_token(match_id, tokens[0]) == 0
-            assert await store.seat_by_token(match_id, tokens[1]) is None
-            assert await store.seat_by_token("elsewhere", tokens[0]) is None
-            assert match_id in await store.with_open_seats()
-            assert await store.sit(match_id, 0, "p1", "Ann")
-            assert await store.sit(match_id, 0, "p1", "Ann")
-            assert not await store.sit(match_id, 0, "p2", "Eve")
-            assert await store.of_player("p1") == [match_id]
-            assert match_id not in await store.with_open_seats()
-        raw = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-        assert tokens[0].encode() not in raw
+        async with opened(database) as store:
+            match_id = await new_match(store)
+            room = await Rooms(store).room(match_id)
+            first, second = new_token(), new_token()
+            await store.give_key(match_id, 0, first)
+            await store.give_key(match_id, 0, second)
+            assert await store.use_key(match_id, first, "phone") is None
+            assert await store.use_key("elsewhere", second, "phone") is None
+            assert await store.use_key(match_id, second, "phone") == 0
+            assert await store.use_key(match_id, second, "thief") is None
+            await room.refresh()
+            assert room.seats_of("phone") == (0,)
+            assert room.seats_of("thief") == ()
+            assert [each.id for each in await store.of_player("phone")] == [match_id]
+            await store.give_key(match_id, 1, third := new_token())
+            async with store.engine.connect() as connection:
+                rows = await connection.execute(select(schema.seats))
+                kept = [value for row in rows for value in row]
+            assert hashed(third) in kept
+            assert not any(third in str(value) for value in kept)
 
     run(test)
 
 
-def test_a_match_that_is_not_there(tmp_path: Path) -> None:
+def test_a_table_begins_with_its_last_seat(database: str) -> None:
+    """Open seats are listed and taken once; nothing is played before all are."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            seats = (Sitting(PERSON, "Ann", "p1"), Sitting(OPEN, "-"))
+            match_id = await store.create(plan(seats=seats, clock=Clock.live(5, 5)))
+            room = await Rooms(store).room(match_id)
+            assert [each.id for each in await store.with_open_seats()] == [match_id]
+            assert await store.to_watch() == []
+            assert await store.next_deadline() is None
+            assert room.standing(1) == "open"
+            with pytest.raises(Refused, match="when every seat is taken"):
+                await room.play(0, "keep march")
+            await room.sit(1, "p2", "Bob")
+            with pytest.raises(Refused, match="somebody sits there"):
+                await room.sit(1, "p3", "Eve")
+            with pytest.raises(Refused, match="the match has begun"):
+                await room.leave(1)
+            assert room.match.players == ("Ann", "Bob")
+            assert await store.with_open_seats() == []
+            assert [each.id for each in await store.to_watch()] == [match_id]
+            assert await store.next_deadline() is not None
+            await room.play(0, "keep march")
+
+    run(test)
+
+
+def test_getting_up_before_the_beginning_opens_the_seat(database: str) -> None:
+    async def test() -> None:
+        async with opened(database) as store:
+            seats = (Sitting(PERSON, "Ann", "p1"), Sitting(OPEN, "-"))
+            room = await Rooms(store).room(await store.create(plan(seats=seats)))
+            await room.leave(0)
+            assert room.seats_of("p1") == ()
+            assert [each.kind for each in room.stored.seats] == [OPEN, OPEN]
+
+    run(test)
+
+
+def test_what_a_seat_has_done_is_said_in_four_ways(database: str) -> None:
+    """Submitted, confirmed, forced and nothing to choose are four different things."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            room = await Rooms(store).room(await new_match(store))
+            told = [(room.standing(0), room.standing(1))]
+            for seat, text in (
+                (0, "keep march"),
+                (1, "keep antidote"),
+                (0, "pass"),
+                *((0, f"lay {card} {place}") for card, place in LAID),
+                (0, "seal"),
+                *((1, f"lay {card} {place}") for card, place in LAID),
+                (1, "seal"),
+            ):
+                await room.play(seat, text)
+                told.append((room.standing(0), room.standing(1)))
+            assert told[0] == ("choosing", "choosing")
+            assert told[1] == ("submitted", "choosing")  # and may be taken back
+            assert told[2] == ("choosing", "confirmed")  # both are kept, for good
+            assert told[3 + len(LAID)] == ("choosing", "choosing")  # laid, not sealed
+            assert told[4 + len(LAID)] == ("submitted", "choosing")
+            assert room.match.state.actors
+            seen = set[str]()
+            while not room.match.state.sealed:  # the provinces, one by one
+                seat = room.match.state.actors[0]
+                await room.play(seat, room.match.state.legal(seat)[-1].text)
+                seen |= {room.standing(each) for each in (0, 1)}
+            assert {"choosing", "confirmed", "idle"} <= seen
+            await room.resign(1)
+            assert (room.standing(0), room.standing(1)) == ("waiting", "lost")
+
+    run(test)
+
+
+async def _out_of_time(room: Room, seat: int) -> None:
+    """Set a seat's clock back by a day."""
+    sitting = room.stored.seats[seat]
+    assert sitting.clock.since is not None
+    late = replace(sitting.clock, since=sitting.clock.since - 24 * 60 * MINUTE)
+    seats = tuple(
+        replace(each, clock=late) if at == seat else each
+        for at, each in enumerate(room.stored.seats)
+    )
+    await room.store.change(room.id, room.stored.version, Change(seats=seats))
+    await room.refresh()
+
+
+def test_a_missed_turn_is_taken_by_a_bot_that_gives_the_seat_back(database: str) -> None:
+    """The bot sees that seat only; its choices count as forced; the player may come back."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            room = await Rooms(store).room(await store.create(plan(clock=Clock.live(5, 30))))
+            await _out_of_time(room, 0)
+            assert await store.due(10**15) == [room.id]
+            await room.run_out()
+            assert room.bots == {0: "greedy"}
+            assert room.stored.seats[0].clock.deadline is None
+            with pytest.raises(Refused, match="take it back first"):
+                await room.play(0, "keep march")
+            await room.play(0, "keep march", made_by=BY_BOT)
+            assert room.standing(0) == "forced"
+            await room.stand_in(0, called=False)
+            assert room.bots == {}
+            assert room.stored.seats[0].clock.bank == 30_000
+            await room.take_back(0)
+            await room.play(0, "keep march")
+            assert room.standing(0) == "submitted"
+
+    run(test)
+
+
+def test_a_missed_turn_can_be_played_by_default(database: str) -> None:
+    """The plainest choices are made until the seat is asked no more, and are marked as such."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            match_id = await store.create(plan(clock=Clock.live(5, 5), missed=DEFAULT))
+            room = await Rooms(store).room(match_id)
+            await _out_of_time(room, 1)
+            await room.run_out()
+            assert 1 not in room.match.state.actors
+            assert room.standing(1) == "forced"
+            assert room.match.moves[-1].seat == 1
+            again = await Rooms(store).room(match_id)
+            assert again.standing(1) == "forced"
+
+    run(test)
+
+
+def test_a_missed_turn_can_lose_the_seat(database: str) -> None:
+    """With two seats the other wins; the record says so, and verifies."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            match_id = await store.create(plan(clock=Clock.live(5, 5), missed=LOSE))
+            room = await Rooms(store).room(match_id)
+            await room.play(0, "keep march")
+            await _out_of_time(room, 1)
+            await room.run_out()
+            assert room.over
+            assert room.stored.result == "blue by forfeit"
+            with pytest.raises(Refused, match="the match is over"):
+                await room.play(1, "keep march")
+            record = record_of(room.match)
+            assert record.seed == "room"
+            assert replay(read(str(record)), find).outcome == room.match.outcome
+            assert await store.due(10**15) == []
+            again = await Rooms(store).room(match_id)
+            assert again.over
+
+    run(test)
+
+
+def test_a_forfeit_that_never_was_is_found_out(database: str) -> None:
+    """A record that claims a forfeit after the rules had ended the match does not verify."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            room = await Rooms(store).room(await new_match(store))
+            await play_out(room)
+            assert room.match.outcome is not None
+            honest = record_of(room.match)
+            with pytest.raises(RecordDiffers):
+                replay(dataclasses.replace(honest, result="blue by forfeit"), find)
+
+    run(test)
+
+
+def test_giving_up_and_standing_in_know_their_limits(database: str) -> None:
+    async def test() -> None:
+        async with opened(database) as store:
+            seats = (Sitting(PERSON, "Ann", "p1"), Sitting(BOT, "greedy"))
+            room = await Rooms(store).room(await store.create(plan(seats=seats)))
+            with pytest.raises(Refused, match="cannot be given up"):
+                await room.resign(1)
+            with pytest.raises(Refused, match="no bot can stand in"):
+                await room.stand_in(1, called=True)
+            await room.resign(0)
+            assert room.stored.result == "red by forfeit"
+
+    run(test)
+
+
+def test_a_rematch_swaps_the_seats(database: str) -> None:
+    async def test() -> None:
+        async with opened(database) as store:
+            room = await Rooms(store).room(await new_match(store))
+            await room.resign(0)
+            again = await store.create(rematch_plan(room.stored))
+            assert await store.follow(room.id, again)
+            assert not await store.follow(room.id, "another")
+            other = await Rooms(store).room(again)
+            assert [each.name for each in other.stored.seats] == ["Bob", "Ann"]
+            assert other.seats_of("p1") == (1,)
+            assert other.begun
+            assert other.match.seed != room.match.seed
+
+    run(test)
+
+
+def test_talk_is_kept_once_and_in_order(database: str) -> None:
+    """Also when two speak at the same moment; markup is words like any others."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            room = await Rooms(store).room(await new_match(store))
+            said = [f"line {number}" for number in range(10)]
+            await asyncio.gather(
+                *(room.say(TABLE, 0, "p1", "Ann", text, f"m{text}") for text in said)
+            )
+            assert await room.say(TABLE, 0, "p1", "Ann", "line 3", "mline 3") is None
+            kept = await store.said(room.id)
+            assert sorted(each.text for each in kept) == said
+            assert [each.number for each in kept] == list(range(1, 11))
+            with pytest.raises(Refused, match="too long"):
+                await room.say(TABLE, 0, "p1", "Ann", "x" * 401, None)
+            with pytest.raises(Refused, match="nothing to say"):
+                await room.say(TABLE, 0, "p1", "Ann", " \n\t ", None)
+
+    run(test)
+
+
+def test_an_action_is_seen_by_nobody_before_it_is_kept(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the database writes, the match still stands as it stood."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            room = await Rooms(store).room(await new_match(store))
+            before, seen = room.match.state.position(), list[str]()
+            append = store.append
+
+            async def slowly(*args: Any) -> int:
+                seen.append(room.match.state.position())
+                version = await append(*args)
+                seen.append(room.match.state.position())
+                return version
+
+            monkeypatch.setattr(store, "append", slowly)
+            await room.play(0, "keep march")
+            assert seen == [before, before]
+            assert room.match.state.position() != before
+
+    run(test)
+
+
+def test_a_match_that_is_not_there(database: str) -> None:
     """An id that nobody has is told as such."""
 
     async def test() -> None:
-        async with opened(tmp_path) as store:
+        async with opened(database) as store:
             with pytest.raises(NoSuchMatch, match="there is no such match"):
                 await Rooms(store).room("nothing")
             assert await store.secret("cookies") == await store.secret("cookies")

@@ -10,7 +10,7 @@ from bingfa.bots.random import Random
 from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.words import N_
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, Callable[[], Bot]] = {N_("random"): Random, N_("greedy"): Greedy}
 
 
 def names() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import click
 
-from bingfa.cli import files, listing, play, serve, simulate
+from bingfa.cli import backup, files, listing, play, serve, simulate
 from bingfa.cli.speaking import Group, Option
 from bingfa.core.words import N_
 from bingfa.texts import LANGUAGES, preferred, speak
@@ -43,6 +43,8 @@ for command in (
     listing.rule,
     play.play,
     serve.serve,
+    backup.backup,
+    backup.restore,
     simulate.simulate,
     files.verify,
     files.show,

@@ -1,52 +1,139 @@
-"""`bingfa serve`: the web table on this machine."""
+"""`bingfa serve`: the web table, in one process or in several."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import sys
+import threading
+import webbrowser
 from pathlib import Path
 
 import click
-import uvicorn
 
 from bingfa.cli.common import speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.words import N_
-from bingfa.table.app import application
+from bingfa.core.errors import BingfaError
+from bingfa.core.words import N_, Text
+
+
+def database_option() -> click.Option:
+    return Option(
+        ["--database"],
+        metavar="ADDRESS",
+        envvar="BINGFA_DATABASE",
+        help=N_(
+            "The database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME;"
+            " by default what BINGFA_DATABASE says, or else a file in your data folder."
+        ),
+    )
 
 
 @click.command(
     cls=Command,
     params=[
-        Option(["--host"], default="127.0.0.1", help=N_("The address to listen on.")),
+        Option(
+            ["--host"],
+            default="127.0.0.1",
+            help=N_("The address to listen on; 0.0.0.0 is every address of this machine."),
+        ),
         Option(
             ["--port"],
-            type=click.IntRange(1, 65535),
+            type=click.IntRange(0, 65535),
             default=8000,
-            help=N_("The port to listen on."),
+            help=N_("The port to listen on; 0 is any that is free."),
+        ),
+        database_option(),
+        Option(
+            ["--workers"],
+            type=click.IntRange(1, 256),
+            default=1,
+            help=N_("How many processes serve the table; more than one need PostgreSQL."),
         ),
         Option(
-            ["--database"],
-            metavar="sqlite:///FILE",
-            help=N_("The database; by default a file in your data folder."),
+            ["--allow-host", "allowed"],
+            metavar="NAME",
+            multiple=True,
+            help=N_(
+                "A further name that browsers may call the table by, such as that of a proxy in"
+                " front of it; *.NAME is all names under one, * is any; may be repeated. Without"
+                " it the table answers to localhost, to every plain address, to --host, and,"
+                " when it listens beyond this machine, to the machine's own name."
+            ),
         ),
+        Option(
+            ["--proxy", "proxies"],
+            metavar="ADDRESS",
+            multiple=True,
+            help=N_(
+                "The address or network of a proxy that is believed about whom it speaks for"
+                " (X-Forwarded-For and X-Forwarded-Proto); may be repeated; by default one on"
+                " this machine."
+            ),
+        ),
+        Option(
+            ["--log", "log"],
+            type=click.Choice(["text", "json"]),
+            default="text",
+            help=N_(
+                "How to write the log, on standard error: for people, or a JSON object a line."
+            ),
+        ),
+        Option(["--open", "opens"], is_flag=True, help=N_("Open the table in a browser.")),
     ],
     help=N_("Open the web table on this machine."),
 )
-def serve(host: str, port: int, database: str | None) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    allowed: tuple[str, ...],
+    proxies: tuple[str, ...],
+    log: str,
+    opens: bool,
+) -> None:
+    # Imported here: no other command shall wait for the server.
+    from bingfa.table import journal, serving
+
     _ = speech()
-    address = database or f"sqlite:///{_data_folder() / 'table.db'}"
-    click.echo(_("The table is open at {address}").format(address=f"http://{host}:{port}/"))
-    uvicorn.run(
-        application(address.replace("sqlite://", "sqlite+aiosqlite://", 1)),
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        ws_max_size=16 * 1024,
-        ws_per_message_deflate=False,
-        log_level="warning",
-    )
+    settings = serving.Settings(address_of(database), serving.names_of(host, allowed), log)
+    believed = serving.proxies_of(proxies)
+    asyncio.run(serving.prepare(settings.database, workers))
+    sockets = serving.listening(host, port)
+    address = serving.address_of(host, sockets[0].getsockname()[1])
+    journal.configure(log)
+    click.echo(_("The table is open at {address}").format(address=address))
+    journal.note("table opened", address=address, workers=workers)
+    if opens:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    code = serving.run(settings, sockets, believed, workers)
+    journal.note("table closed")
+    sys.exit(code)
+
+
+def address_of(database: str | None) -> str:
+    """The address of the database that is meant, by default that of this user's own."""
+    if database is not None:
+        return database
+    folder = _data_folder()
+    try:
+        # What is in it is for its owner: it holds the seeds of running matches.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BingfaError(
+            Text(
+                "the folder {folder} cannot be made: {reason}",
+                folder=folder,
+                reason=error.strerror,
+            )
+        ) from error
+    return f"sqlite:///{folder / 'table.db'}"
 
 
 def _data_folder() -> Path:
-    folder = Path(click.get_app_dir("bingfa"))
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    """Where programs of this user keep what they make."""
+    if sys.platform in ("win32", "darwin"):
+        return Path(click.get_app_dir("bingfa", roaming=False))
+    home = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if Path(home).is_absolute() else Path.home() / ".local/share") / "bingfa"

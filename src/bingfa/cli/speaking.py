@@ -8,7 +8,7 @@ import click
 
 from bingfa.core.errors import BingfaError, unknown
 from bingfa.core.words import N_, Translate
-from bingfa.texts import preferred, translator
+from bingfa.texts import preferred, speak, translator
 
 
 def language(context: click.Context) -> str:
@@ -63,6 +63,10 @@ class Command(click.Command):
 
 class Group(Command, click.Group):
     """The commands together; a mistyped one gets a suggestion."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        speak(preferred())  # --help may come before --lang, or without it
+        return super().make_context(*args, **kwargs)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -98,5 +98,7 @@ class BadDocument(BingfaError):
         if len(self.problems) > len(shown):
             said.append("...")
         if len(said) == 1:
-            return Text(N_("{what}: {problem}"), what=self.what, problem=said[0]).say(translate)
-        return "\n  - ".join([self.text.say(translate), *said])
+            sentence = N_("{what}: {problem}")
+            return Text(sentence, what=translate(self.what), problem=said[0]).say(translate)
+        heading = Text(self.text.sentence, what=translate(self.what), number=len(self.problems))
+        return "\n  - ".join([heading.say(translate), *said])

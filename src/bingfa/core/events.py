@@ -20,6 +20,8 @@ class Event(Struct, frozen=True, kw_only=True):
 
     # True where hidden things or chance came to light: nothing before it can be taken back.
     reveals: ClassVar[bool] = False
+    # True where a turn begins: a replay goes from one of these to the next.
+    begins: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of this event."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bingfa.core.chance import Chance
+from bingfa.core.drawing import Drawing, Motion
 from bingfa.core.errors import BadOption, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.options import Options
@@ -24,6 +25,7 @@ class Game(ABC):
     rules_version: int  # raised when the same actions would no longer give the same match
     seats: tuple[str, ...]  # ("blue", "red"): in records and commands
     players: tuple[int, ...]  # the numbers of players it can be played by
+    minutes: tuple[int, int]  # how long a match takes people, from and to
     options: type[Options]
 
     # Playing
@@ -92,7 +94,13 @@ class Game(ABC):
         """The board for a terminal, as something that rich prints."""
 
     @abstractmethod
-    def board(self, view: View, translate: Translate = english) -> Any:
+    def seat_name(self, seat: int, translate: Translate = english) -> str:
+        """What a seat is called, in a language: "Blue"."""
+
+    # Pages: drawings are pure functions of what a reader may know.
+
+    @abstractmethod
+    def board(self, view: View, translate: Translate = english) -> Drawing:
         """The board for a page, in SVG. What may be chosen carries it in `data-action`."""
 
     @abstractmethod
@@ -104,8 +112,42 @@ class Game(ABC):
         """Buttons for what has no place on the board or in the hand."""
 
     @abstractmethod
+    def crest(self, seat: int) -> Drawing:
+        """A seat's seal alone, small: its colour and its shape."""
+
+    @abstractmethod
+    def picture(self, translate: Translate = english) -> Drawing:
+        """A look at the game for people who choose one: nothing in it can be chosen."""
+
+    @abstractmethod
+    def concerns(self, event: Event) -> tuple[str, ...]:
+        """The elements of the board that an event is about, by their `data-key`."""
+
+    @abstractmethod
+    def motions(self, event: Event) -> tuple[Motion, ...]:
+        """The pieces that an event moves about the board."""
+
+    @abstractmethod
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
         """Each rule by its id: its heading and its text, in our own words."""
+
+    @abstractmethod
+    def rulebook(self, language: str) -> str:
+        """The rules page in Markdown, in our own words: a `### ID · heading` for each rule."""
+
+    @abstractmethod
+    def figures(self) -> Mapping[str, str]:
+        """The figures of the rules page by name: positions, which the board itself draws."""
+
+    # At a table
+
+    def tentative(self, action: Action, view: View) -> bool:
+        """Whether an action is a step of a larger choice that its seat can still change freely."""
+        return False
+
+    def default(self, view: View) -> Action:
+        """What is chosen for a seat that did not choose in time: the plainest of the choices."""
+        return view.legal[0]
 
     # Shared by all games
 

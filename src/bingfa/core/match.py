@@ -14,12 +14,14 @@ from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.events import Event, visible
 from bingfa.core.game import Game
 from bingfa.core.options import Options
+from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.words import Text
 
 SNAPSHOT_EVERY = 40
 MAX_NAME = 80
 MAX_SEED = 200
+FORFEIT = "forfeit"  # the reason of an outcome that no rule of the game brought about
 
 
 def _check_line(what: str, text: str, most: int) -> None:
@@ -71,6 +73,7 @@ class Match:
         self.state: State = game.new(options, len(players), seed=seed)
         self.opening: Final = tuple(self.state.news)
         self.moves: list[Move] = []
+        self.lost: Final[set[int]] = set()  # seats given up
         self._snapshots: dict[int, State] = {0: self.state.copy()}
 
     # Playing
@@ -85,6 +88,21 @@ class Match:
             self._snapshots[len(self.moves)] = self.state.copy()
         return events
 
+    def forfeit(self, seat: int) -> None:
+        """Give a seat up for good. The match is over when only one is left."""
+        self.lost.add(seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules or because all other seats were given up."""
+        if self.state.outcome is not None:
+            return self.state.outcome
+        left = tuple(seat for seat in range(len(self.players)) if seat not in self.lost)
+        if self.lost and len(left) <= 1:
+            scores = tuple(int(seat in left) for seat in range(len(self.players)))
+            return Outcome(left, FORFEIT, "-", scores)
+        return None
+
     # Taking back
 
     def why_not_take_back(self, seat: int) -> Text | None:
@@ -93,7 +111,9 @@ class Match:
         It can until taking it back would cross another seat's action, something revealed, or
         chance; and a sealed choice until the last one is in.
         """
-        last = self._last_of(seat)
+        last = self.last_of(seat)
+        if self.outcome is not None:
+            return Text("the match is over")
         if last is None:
             return Text("this player has not chosen anything yet")
         move, later = self.moves[last], self.moves[last + 1 :]
@@ -110,7 +130,7 @@ class Match:
     def take_back(self, seat: int) -> Action:
         """Undo a seat's last choice; CannotTakeBack, with the reason, if that is too late."""
         reason = self.why_not_take_back(seat)
-        last = self._last_of(seat)
+        last = self.last_of(seat)
         if reason is not None or last is None:
             raise CannotTakeBack(reason or Text("there is nothing to take back"))
         move, later = self.moves[last], self.moves[last + 1 :]
@@ -121,7 +141,8 @@ class Match:
             self.play(step.seat, step.action)
         return move.action
 
-    def _last_of(self, seat: int) -> int | None:
+    def last_of(self, seat: int) -> int | None:
+        """Where a seat's last action stands among the moves; None if it has none."""
         return next(
             (at for at in reversed(range(len(self.moves))) if self.moves[at].seat == seat), None
         )
@@ -137,6 +158,14 @@ class Match:
         for move in self.moves[nearest:number]:
             state.apply(move.seat, move.action)
         return state
+
+    def stills(self, number: int) -> list[tuple[Event, State]]:
+        """Each event of an action (counted from 1) with the state as it stood just after it."""
+        state = self.at(number - 1)
+        move, taken = self.moves[number - 1], list[State]()
+        state.stills = taken
+        events = state.apply(move.seat, move.action)
+        return list(zip(events, taken, strict=True))
 
     def log(self, seat: int | None) -> list[Event]:
         """Every event so far that a seat (None: a spectator) may know of."""

@@ -13,12 +13,12 @@ ON = ("on", "true", "yes", "1")
 OFF = ("off", "false", "no", "0")
 
 
-def option(default: bool | None, explained: str) -> Any:
-    """A field of an `Options` class: on or off, with one sentence that explains it.
+def option(default: bool | None, called: str, explained: str) -> Any:
+    """A field of an `Options` class: on or off, with a title and a sentence that explains it.
 
     A default of None is settled by the other options, in the class's `__post_init__`.
     """
-    return field(default=default, metadata={"explained": explained})
+    return field(default=default, metadata={"called": called, "explained": explained})
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,11 @@ class Options:
     @classmethod
     def names(cls) -> tuple[str, ...]:
         return tuple(part.name for part in fields(cls))
+
+    @classmethod
+    def called(cls) -> dict[str, str]:
+        """Each option's name with its title, in English, to be translated."""
+        return {part.name: str(part.metadata["called"]) for part in fields(cls)}
 
     @classmethod
     def explained(cls) -> dict[str, str]:

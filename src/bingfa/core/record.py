@@ -15,12 +15,12 @@ from bingfa.core.chance import commitment
 from bingfa.core.document import Line, heading, lines_of, shorten, twice
 from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
 from bingfa.core.game import Game
-from bingfa.core.match import MAX_NAME, Match
+from bingfa.core.match import FORFEIT, MAX_NAME, Match
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import State
-from bingfa.core.words import Text
+from bingfa.core.words import N_, Text
 
-KIND = "record"
+KIND = N_("record")
 VERSION = 1
 UNFINISHED = "none"
 HEADER = ("game", "rules", "options", "commitment")
@@ -105,7 +105,7 @@ def record_of(match: Match, *, private: bool = False) -> Record:
     for move in match.moves:
         state.apply(move.seat, move.action)
         entries.append(Entry(game.seats[move.seat], move.action.text, check_of(state)))
-    over = match.state.outcome is not None
+    over = match.outcome is not None
     return Record(
         game=game.name,
         rules=str(game.rules_version),
@@ -113,7 +113,7 @@ def record_of(match: Match, *, private: bool = False) -> Record:
         players=dict(zip(game.seats, match.players, strict=False)),
         commitment=match.commitment,
         entries=tuple(entries),
-        result=result_of(match.state.outcome, game),
+        result=result_of(match.outcome, game),
         seed=match.seed if over or private else None,
     )
 
@@ -228,7 +228,11 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
     match = Match(game, options, players, record.seed)
     for number, entry in enumerate(record.entries, 1):
         _replay(match, number, entry)
-    result = result_of(match.state.outcome, game)
+    if record.result.endswith(f" by {FORFEIT}") and match.state.outcome is None:
+        for seat in range(len(players)):
+            if game.seats[seat] != record.result.removesuffix(f" by {FORFEIT}"):
+                match.forfeit(seat)
+    result = result_of(match.outcome, game)
     if result != record.result:
         raise RecordDiffers(
             len(record.entries),

@@ -41,6 +41,9 @@ class State(ABC):
 
     silent: bool  # search sets it: apply() then makes no events
     news: list[Event]  # what happened in the last apply(), or in setting up a new match
+    # If a list, every event of apply() leaves in it the state as it stood just then, to be
+    # looked at only: a still has no actors, and its views offer nothing to choose.
+    stills: list[State] | None
 
     @property
     @abstractmethod

@@ -1,102 +1,419 @@
 """Live matches: a room holds one, plays what arrives, and tells whoever listens.
 
-An action is played, kept, and only then told. Rooms know seats by number and games through the
-contract; who may speak for a seat is settled before anything arrives here.
+Everything is kept first and told then. Rooms know seats by number and games through the contract;
+who may speak for a seat is settled before anything arrives here.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Final
 
 from bingfa.core.errors import BingfaError
-from bingfa.core.match import Match
+from bingfa.core.match import FORFEIT, CannotTakeBack, Match
 from bingfa.core.record import result_of
 from bingfa.core.words import Text
 from bingfa.games import find
-from bingfa.table.store import BOT, Played, Stale, Store, Stored
+from bingfa.table.clocks import BOT as BOT_STANDS_IN
+from bingfa.table.clocks import DEFAULT, NONE, Clock, Hand
+from bingfa.table.store import (
+    BOT,
+    BY_BOT,
+    BY_CLOCK,
+    BY_SEAT,
+    OPEN,
+    PERSON,
+    Change,
+    Played,
+    Said,
+    Sitting,
+    Store,
+    Stored,
+    now,
+)
 
 Listener = Callable[[], None]
+PATIENCE: Final = 60_000  # milliseconds that a player may be gone before a bot can be called
+PULSE: Final = 60_000  # milliseconds that a player counts as there without a further sign
+MOST_FORCED: Final = 200  # choices made for a seat whose time is out, in one go
+MOST_SAID: Final = 400  # characters of a line of talk
 
 
 class NoSuchMatch(BingfaError):
     """A match that there is not, or not any more."""
 
 
+class Refused(BingfaError):
+    """Something that cannot be done at this table, or not now. Nothing was changed."""
+
+
 class Room:
     """One live match and its listeners. All changes go through its lock."""
 
-    def __init__(self, store: Store, stored: Stored) -> None:
+    def __init__(self, store: Store, stored: Stored, publish: Callable[[str], Awaitable[None]]):
         self.store = store
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.present: Counter[str] = Counter()  # open pages by player
+        self._publish = publish
         self._take(stored)
 
     def _take(self, stored: Stored) -> None:
         """Make the match what the database says."""
         game = find(stored.game)
         self.stored = stored
-        self.version = stored.version
+        self.clock = Clock.read(stored.clock)
         self.messages = {each.message for each in stored.actions if each.message is not None}
         names = tuple(each.name for each in stored.seats)
         self.match = Match(game, game.options.read(stored.options.split()), names, stored.seed)
+        self.asked = frozenset(self.match.state.actors)  # whom the present stage asks
+        self.settled: frozenset[int] = frozenset()  # whom the stage before it asked, and it not
+        self.forced: set[int] = set()  # seats whose last choice was made for them
+        self.made_by: list[str] = []
         for each in stored.actions:
-            self.match.play(each.seat, game.parse(each.text))
+            self._apply(each)
+        for seat, sitting in enumerate(stored.seats):
+            if sitting.lost:
+                self.match.forfeit(seat)
+
+    def _apply(self, played: Played) -> None:
+        """Play an action and keep track of whom the game asks."""
+        state = self.match.state
+        before, sealed = frozenset(state.actors), state.sealed
+        self.match.play(played.seat, self.match.game.parse(played.text))
+        after = frozenset(self.match.state.actors)
+        if not (sealed and self.match.state.sealed and after and after <= before):
+            self.settled, self.asked = self.asked - after, after
+        self.forced -= after
+        self.forced.discard(played.seat)
+        if played.made_by == BY_CLOCK or (
+            played.made_by == BY_BOT and self.stored.seats[played.seat].kind != BOT
+        ):
+            self.forced.add(played.seat)
+        self.made_by.append(played.made_by)
+
+    # Looking
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    @property
+    def over(self) -> bool:
+        return self.match.outcome is not None
+
+    @property
+    def begun(self) -> bool:
+        """Whether every seat is taken, so that the match can be played."""
+        return self.stored.started is not None
 
     @property
     def bots(self) -> dict[int, str]:
-        """The seats that bots sit at, with the bots' names."""
-        return {seat: each.name for seat, each in enumerate(self.stored.seats) if each.kind == BOT}
+        """The seats that bots choose for, with the bots' names."""
+        return {
+            seat: each.name if each.kind == BOT else self.stored.stand_in
+            for seat, each in enumerate(self.stored.seats)
+            if each.kind == BOT or each.away or each.lost
+        }
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        """The seats of a player: none for a spectator, several for people around one screen."""
+        sitting = enumerate(self.stored.seats)
+        return tuple(seat for seat, each in sitting if each.belongs_to(player))
+
+    def standing(self, seat: int) -> str:
+        """How a seat stands in the present stage, in one word for pages to say.
+
+        *submitted*: its choice is in and can still be taken back; *confirmed*: it is in for good;
+        *forced*: it was made for it; *idle*: nothing has been asked of it of late.
+        """
+        sitting = self.stored.seats[seat]
+        if sitting.kind == OPEN:
+            return "open"
+        if sitting.lost:
+            return "lost"
+        if self.over or not self.begun:
+            return "waiting"
+        if seat in self.match.state.actors:
+            return "thinking" if seat in self.bots else "choosing"
+        if seat in self.forced:
+            return "forced"
+        if seat in self.asked:
+            return "submitted"
+        return "confirmed" if seat in self.settled else "idle"
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a seat's player has the match open now, at this process or another."""
+        sitting = self.stored.seats[seat]
+        people = {sitting.player, *sitting.devices}
+        at_hand = any(self.present[player] > 0 for player in people if player)
+        return at_hand or (sitting.seen or 0) > now()
+
+    def is_absent(self, seat: int) -> bool:
+        """Whether a seat's player has been gone for so long that a bot can be called."""
+        seen = self.stored.seats[seat].seen or self.stored.started or self.stored.created
+        return not self.is_here(seat) and now() - seen > PATIENCE
 
     # Playing
 
-    async def play(self, seat: int, text: str, message: str | None = None) -> bool:
+    async def play(
+        self, seat: int, text: str, message: str | None = None, made_by: str = BY_SEAT
+    ) -> bool:
         """Play an action for a seat; False if that very message was played before.
 
-        IllegalAction or BadNotation if it cannot be; then nothing has changed.
+        IllegalAction, BadNotation or Refused if it cannot be; then nothing has changed.
         """
         async with self.lock:
             if message is not None and message in self.messages:
                 return False
+            self._must_go_on()
+            if made_by == BY_SEAT and seat in self.bots:
+                raise Refused(Text("a bot stands in for this seat: take it back first"))
             action = self.match.game.parse(text)
-            self.match.play(seat, action)
-            outcome = self.match.state.outcome
-            result = result_of(outcome, self.match.game) if outcome else None
-            played = Played(seat, action.text, message)
-            try:
-                self.version = await self.store.append(
-                    self.stored.id, self.version, len(self.match.moves), played, result
+            trial = self.match.state.copy()
+            trial.silent = True
+            trial.apply(seat, action)
+            played = Played(seat, action.text, message, made_by)
+            result = result_of(trial.outcome, self.match.game) if trial.outcome else None
+            change = Change(seats=self._after(trial.actors), result=result)
+            version = await self._kept(
+                self.store.append(
+                    self.id, self.stored.version, len(self.match.moves) + 1, played, change
                 )
-            except Stale:
-                await self._reload()
-                raise
+            )
+            self._apply(played)
             if message is not None:
                 self.messages.add(message)
-        self.tell()
+            self._changed(version, change)
+        await self._told()
         return True
 
     async def take_back(self, seat: int) -> None:
         """Take a seat's last choice back; CannotTakeBack, with the reason, if it is too late."""
         async with self.lock:
-            before = [(move.seat, move.action.text) for move in self.match.moves]
-            self.match.take_back(seat)
-            after = [(move.seat, move.action.text) for move in self.match.moves]
-            first = next((at for at, pair in enumerate(after) if pair != before[at]), len(after))
-            rest = [Played(who, text) for who, text in after[first:]]
-            try:
-                self.version = await self.store.rewrite(
-                    self.stored.id, self.version, first + 1, rest
+            self._must_go_on()
+            match, last = self.match, self.match.last_of(seat)
+            reason = match.why_not_take_back(seat)
+            if reason is not None or last is None:
+                raise CannotTakeBack(reason or Text("there is nothing to take back"))
+            trial, later = match.at(last), match.moves[last + 1 :]
+            for move in later:
+                trial.apply(move.seat, move.action)
+            moment = now()
+            seats = tuple(
+                replace(each, clock=each.clock.resume(moment, self.clock.turn))
+                if number in trial.actors and number not in match.state.actors
+                else each
+                for number, each in enumerate(self.stored.seats)
+            )
+            rest = [
+                Played(move.seat, move.action.text, made_by=made_by)
+                for move, made_by in zip(later, self.made_by[last + 1 :], strict=True)
+            ]
+            await self._kept(
+                self.store.rewrite(
+                    self.id, self.stored.version, last + 1, rest, Change(seats=seats)
                 )
-            except Stale:
-                await self._reload()
-                raise
-        self.tell()
+            )
+            await self._reload()
+        await self._told()
+
+    async def resign(self, seat: int) -> None:
+        """Give a seat up for good; a bot goes on with it if the match does."""
+        async with self.lock:
+            self._must_go_on()
+            sitting = self.stored.seats[seat]
+            if sitting.lost or sitting.kind != PERSON:
+                raise Refused(Text("this seat cannot be given up"))
+            left = [
+                number
+                for number, each in enumerate(self.stored.seats)
+                if number != seat and not each.lost
+            ]
+            over = len(left) == 1
+            result = f"{self.match.game.seats[left[0]]} by {FORFEIT}" if over else None
+            clock = sitting.clock.stop(now(), 0, self.clock.cap)
+            seats = self._with(seat, replace(sitting, lost=True, away=False, clock=clock))
+            await self._keep(Change(seats=seats, result=result))
+            self.match.forfeit(seat)
+        await self._told()
+
+    async def stand_in(self, seat: int, *, called: bool) -> None:
+        """Let a bot stand in for a seat, or give the seat back to its player."""
+        async with self.lock:
+            self._must_go_on()
+            sitting = self.stored.seats[seat]
+            if sitting.kind != PERSON or sitting.lost:
+                raise Refused(Text("no bot can stand in for this seat"))
+            clock = sitting.clock.stop(now(), 0, self.clock.cap)
+            if not called:
+                least = max(clock.bank or 0, self.clock.turn) if clock.bank is not None else None
+                clock = replace(clock, bank=least)
+                if seat in self.match.state.actors:
+                    clock = clock.run(now())
+            changed = replace(sitting, away=called, clock=clock)
+            await self._keep(Change(seats=self._with(seat, changed)))
+        await self._told()
+
+    async def run_out(self) -> None:
+        """Do to every seat whose time is out what the table agreed on."""
+        for seat, sitting in enumerate(self.stored.seats):
+            deadline = sitting.clock.deadline
+            if deadline is None or deadline > now() or self.over:
+                continue
+            if self.stored.missed == BOT_STANDS_IN:
+                await self.stand_in(seat, called=True)
+            elif self.stored.missed == DEFAULT:
+                await self._choose_for(seat)
+            else:
+                await self.resign(seat)
+
+    async def _choose_for(self, seat: int) -> None:
+        """Make the plainest choices for a seat until it is no longer asked."""
+        for _ in range(MOST_FORCED):
+            if self.over or seat not in self.match.state.actors:
+                return
+            action = self.match.game.default(self.match.state.view(seat))
+            await self.play(seat, action.text, made_by=BY_CLOCK)
+
+    # Sitting
+
+    async def sit(self, seat: int, player: str, name: str) -> None:
+        """Take an open seat; the match begins with the last one taken."""
+        async with self.lock:
+            if self.stored.seats[seat].kind != OPEN:
+                raise Refused(Text("somebody sits there already"))
+            seats = self._with(seat, Sitting(PERSON, name, player))
+            if any(each.kind == OPEN for each in seats):
+                await self._keep(Change(seats=seats))
+            else:
+                moment = now()
+                seats = started(self.match, seats, self.clock, moment)
+                await self._keep(Change(seats=seats, started=moment))
+            await self._reload()  # names are part of the match
+        await self._told()
+
+    async def leave(self, seat: int) -> None:
+        """Get up before the match has begun."""
+        async with self.lock:
+            if self.begun:
+                raise Refused(Text("the match has begun: give the seat up, or let a bot stand in"))
+            await self._keep(Change(seats=self._with(seat, Sitting(OPEN, "-"))))
+            await self._reload()
+        await self._told()
+
+    # Talking and being there
+
+    async def say(
+        self, channel: str, seat: int | None, player: str, name: str, text: str, message: str | None
+    ) -> Said | None:
+        """Keep a line of talk; None if it was said before."""
+        line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+        if not line:
+            raise Refused(Text("there is nothing to say"))
+        if len(line) > MOST_SAID:
+            raise Refused(Text("this is too long: {most} characters at most", most=MOST_SAID))
+        said = await self.store.say(self.id, channel, seat, player, name, line, message)
+        await self._told()
+        return said
+
+    async def come(self, player: str | None) -> None:
+        """A player has opened the match."""
+        if player is not None:
+            self.present[player] += 1
+            if self.present[player] == 1:
+                await self._seen(self.seats_of(player), now() + PULSE)
+
+    async def go(self, player: str | None) -> None:
+        """A player has closed it again."""
+        if player is not None:
+            self.present[player] -= 1
+            if self.present[player] <= 0:
+                del self.present[player]
+                await self._seen(self.seats_of(player), now())
+
+    async def pulse(self) -> None:
+        """Those who are here still are; other processes want to know."""
+        there = [seat for player in self.present for seat in self.seats_of(player)]
+        if there:
+            await self.store.saw(self.id, there, now() + PULSE)
+
+    async def _seen(self, there: Sequence[int], until: int) -> None:
+        if not there:
+            return
+        await self.store.saw(self.id, there, until)
+        seats = tuple(
+            replace(each, seen=until) if seat in there else each
+            for seat, each in enumerate(self.stored.seats)
+        )
+        self.stored = replace(self.stored, seats=seats)
+        await self._told()
+
+    # Within
+
+    def _must_go_on(self) -> None:
+        if self.over:
+            raise Refused(Text("the match is over"))
+        if not self.begun:
+            raise Refused(Text("the match begins when every seat is taken"))
+
+    def _with(self, seat: int, sitting: Sitting) -> tuple[Sitting, ...]:
+        seats = list(self.stored.seats)
+        seats[seat] = sitting
+        return tuple(seats)
+
+    def _after(self, actors: tuple[int, ...]) -> tuple[Sitting, ...] | None:
+        """The seats with their clocks when these must choose next; None without clocks."""
+        if self.clock.kind == NONE:
+            return None
+        moment = now()
+        return tuple(
+            replace(each, clock=each.clock.run(moment))
+            if seat in actors and seat not in self.bots
+            else replace(each, clock=each.clock.stop(moment, self.clock.turn, self.clock.cap))
+            for seat, each in enumerate(self.stored.seats)
+        )
+
+    async def _kept(self, writing: Awaitable[int]) -> int:
+        """The version after a write; whatever goes wrong, the room is as the database is."""
+        try:
+            return await writing
+        except BaseException:
+            await self._reload()
+            raise
+
+    async def _keep(self, change: Change) -> None:
+        version = await self._kept(self.store.change(self.id, self.stored.version, change))
+        self._changed(version, change)
+
+    def _changed(self, version: int, change: Change) -> None:
+        self.stored = replace(
+            self.stored,
+            version=version,
+            seats=change.seats if change.seats is not None else self.stored.seats,
+            started=change.started or self.stored.started,
+            result=change.result or self.stored.result,
+            finished=now() if change.result else self.stored.finished,
+        )
 
     async def _reload(self) -> None:
-        stored = await self.store.load(self.stored.id)
+        stored = await self.store.load(self.id)
         if stored is None:
             raise NoSuchMatch(Text("this match is gone"))
         self._take(stored)
+
+    async def refresh(self) -> None:
+        """Take over what another process has changed."""
+        async with self.lock:
+            await self._reload()
+        self.tell()
+
+    async def _told(self) -> None:
+        self.tell()
+        await self._publish(self.id)
 
     def tell(self) -> None:
         """Let every listener know that something changed."""
@@ -104,20 +421,56 @@ class Room:
             listener()
 
 
+def started(
+    match: Match, seats: tuple[Sitting, ...], clock: Clock, moment: int
+) -> tuple[Sitting, ...]:
+    """The seats of a match that begins now: clocks full, and running for those who must choose."""
+    if not clock.bank:
+        return seats
+    return tuple(
+        each
+        if each.kind != PERSON
+        else replace(each, clock=Hand(clock.bank, moment if seat in match.state.actors else None))
+        for seat, each in enumerate(seats)
+    )
+
+
 class Rooms:
     """The rooms that are open, by match; a room opens when it is first asked for."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, publish: Callable[[str], Awaitable[None]] | None = None):
         self.store = store
         self._rooms: dict[str, Room] = {}
         self._opening = asyncio.Lock()
+        self._publish = publish or _nobody_else
 
     async def room(self, match_id: str) -> Room:
         """The room of a match; NoSuchMatch if there is none."""
+        if match_id in self._rooms:
+            return self._rooms[match_id]
         async with self._opening:
             if match_id not in self._rooms:
                 stored = await self.store.load(match_id)
                 if stored is None:
                     raise NoSuchMatch(Text("there is no such match"))
-                self._rooms[match_id] = Room(self.store, stored)
+                self._rooms[match_id] = Room(self.store, stored, self._publish)
             return self._rooms[match_id]
+
+    def opened(self, match_id: str) -> Room | None:
+        """The room of a match if it is open already."""
+        return self._rooms.get(match_id)
+
+    def everyone(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    def sweep(self, most: int = 500) -> None:
+        """Close rooms that nobody listens to, the oldest first, when there are too many."""
+        for match_id, room in list(self._rooms.items()):
+            if len(self._rooms) <= most:
+                return
+            if not room.listeners and not room.lock.locked():
+                del self._rooms[match_id]
+
+
+async def _nobody_else(match_id: str) -> None:
+    """The only process there is needs no news."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -50,9 +52,20 @@ matches = Table(
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("result", Text),
-    # Raised by every change of the actions: whoever writes must have seen the newest.
+    # Raised by every change but talk: whoever writes must have seen the newest.
     Column("version", Integer, nullable=False, default=0),
+    Column("host", String(32)),  # the player who set it up
+    Column("clock", String(60), nullable=False, server_default="none"),
+    Column("missed", String(8), nullable=False, server_default="bot"),
+    Column("stand_in", String(20), nullable=False, server_default="greedy"),  # a bot's name
+    Column("listed", Boolean, nullable=False, server_default=false()),  # shown to everybody
+    Column("started", BigInteger),  # when the last seat was taken
+    Column("deadline", BigInteger),  # when the first of the running clocks is out
+    Column("origin", String(24)),  # the match that this one is a rematch or a practice of
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("rematch", String(24)),  # the match that follows this one
     Index("ix_matches_finished_created", "finished", "created"),
+    Index("ix_matches_deadline", "deadline"),
 )
 
 seats = Table(
@@ -64,8 +77,23 @@ seats = Table(
     Column("name", String(80), nullable=False),
     Column("token_hash", LargeBinary(32)),  # of the link that opens the seat
     Column("player", String(32)),  # whoever sits there, by the casual identity of the browser
+    Column("bank", BigInteger),  # milliseconds left, apart from those since `since`
+    Column("since", BigInteger),  # its clock has been running since then
+    Column("away", Boolean, nullable=False, server_default=false()),  # a bot stands in
+    Column("lost", Boolean, nullable=False, server_default=false()),  # given up, or out of time
+    Column("seen", BigInteger),  # until when its player is known to be there
     CheckConstraint("kind in ('open', 'person', 'bot')", name="kind"),
     Index("ix_seats_player", "player"),
+)
+
+# Further browsers that may sit at a seat: its player's other devices.
+keys = Table(
+    "keys",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), primary_key=True),
+    Index("ix_keys_player", "player"),
 )
 
 actions = Table(
@@ -76,6 +104,22 @@ actions = Table(
     Column("seat", Integer, nullable=False),
     Column("text", String(200), nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("message", String(40)),  # the sender's own number: the same message never plays twice
+    Column("message", String(60)),  # the sender's own number: the same message never plays twice
+    Column("made_by", String(8), nullable=False, server_default="seat"),  # seat, bot or clock
     UniqueConstraint("match_id", "message", name="uq_actions_message"),
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("channel", String(20), nullable=False),  # "table", or "watchers"
+    Column("seat", Integer),
+    Column("player", String(32), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("message", String(60)),
+    UniqueConstraint("match_id", "message", name="uq_talk_message"),
 )

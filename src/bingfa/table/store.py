@@ -1,7 +1,7 @@
 """The database: every accepted action is on disk before anybody hears of it.
 
-SQLite by default, in WAL mode. This module speaks rows, not rules: what an action means is the
-business of `rooms`.
+SQLite by default, PostgreSQL by its address. This module speaks rows, not rules: what an action
+means is the business of `rooms`.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ import hmac
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, update
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import Row, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bingfa.table.schema import actions, instance, matches, seats
+from bingfa.table.clocks import NO_CLOCK, Hand
+from bingfa.table.databases import one_moment, open_database
+from bingfa.table.schema import actions, instance, keys, matches, seats, talk
 
 OPEN, PERSON, BOT = "open", "person", "bot"
+BY_SEAT, BY_BOT, BY_CLOCK = "seat", "bot", "clock"
+TABLE, WATCHERS = "table", "watchers"
 
 
 class Stale(Exception):
@@ -32,11 +33,19 @@ class Stale(Exception):
 
 @dataclass(frozen=True)
 class Sitting:
-    """One seat of a match: who sits there, and as what."""
+    """One seat of a match: who sits there, as what, and how their clock stands."""
 
     kind: str
     name: str
     player: str | None = None
+    clock: Hand = NO_CLOCK
+    away: bool = False  # a bot stands in
+    lost: bool = False
+    seen: int | None = None
+    devices: frozenset[str] = frozenset()  # further browsers of the same player
+
+    def belongs_to(self, player: str | None) -> bool:
+        return player is not None and (player == self.player or player in self.devices)
 
 
 @dataclass(frozen=True)
@@ -46,6 +55,42 @@ class Played:
     seat: int
     text: str
     message: str | None = None
+    made_by: str = BY_SEAT
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of talk."""
+
+    number: int
+    channel: str
+    seat: int | None
+    player: str
+    name: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A match to be: all that is decided before the first action."""
+
+    game: str
+    rules: int
+    options: str
+    seed: str
+    seats: Sequence[Sitting]
+    host: str | None = None
+    clock: str = "none"
+    missed: str = "bot"
+    stand_in: str = "greedy"
+    listed: bool = False
+    started: int | None = None
+    origin: str | None = None
+    practice: bool = False
+    actions: Sequence[Played] = ()
+    finished: int | None = None
+    result: str | None = None
 
 
 @dataclass(frozen=True)
@@ -61,8 +106,44 @@ class Stored:
     finished: int | None
     result: str | None
     version: int
+    host: str | None
+    clock: str
+    missed: str
+    stand_in: str
+    listed: bool
+    started: int | None
+    deadline: int | None
+    origin: str | None
+    practice: bool
+    rematch: str | None
     seats: tuple[Sitting, ...]
-    actions: tuple[Played, ...]
+    actions: tuple[Played, ...] = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A match in a list: enough to say what it is, without its actions."""
+
+    id: str
+    game: str
+    created: int
+    finished: int | None
+    started: int | None
+    clock: str
+    options: str
+    result: str | None
+    practice: bool
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an action, or anything else but talk, changes in a match beside its actions."""
+
+    seats: tuple[Sitting, ...] | None = None  # those seats anew
+    started: int | None = None
+    result: str | None = None  # and the match is over
 
 
 class Store:
@@ -72,155 +153,156 @@ class Store:
         self.engine = engine
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, address: str) -> Store:
         """Open a database by its address, bringing its tables up to date."""
-        engine = create_async_engine(url)
-        if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
-        return cls(engine)
+        return cls(await open_database(address))
 
     async def close(self) -> None:
         await self.engine.dispose()
 
     async def secret(self, name: str) -> str:
         """A secret of this installation, made when first asked for."""
-        async with self.engine.begin() as connection:
-            found = await connection.scalar(select(instance.c.value).where(instance.c.name == name))
-            if found is not None:
-                return str(found)
-            value = secrets.token_hex(32)
-            await connection.execute(insert(instance).values(name=name, value=value))
-            return value
+        try:
+            async with self.engine.begin() as connection:
+                found = await _secret(connection, name)
+                if found is None:
+                    found = secrets.token_hex(32)
+                    await connection.execute(insert(instance).values(name=name, value=found))
+                return found
+        except IntegrityError:  # another process was quicker
+            async with self.engine.connect() as connection:
+                found = await _secret(connection, name)
+                assert found is not None
+                return found
 
     # Matches
 
-    async def create(
-        self,
-        game: str,
-        rules: int,
-        options: str,
-        seed: str,
-        sitting: Sequence[Sitting],
-        tokens: Sequence[str | None],
-    ) -> str:
-        """Keep a new match; returns its id. `tokens` open the seats and are kept as hashes only."""
+    async def create(self, plan: Plan) -> str:
+        """Keep a new match; returns its id."""
         match_id = secrets.token_urlsafe(12)
         async with self.engine.begin() as connection:
             await connection.execute(
                 insert(matches).values(
                     id=match_id,
-                    game=game,
-                    rules=rules,
-                    options=options,
-                    seed=seed,
+                    game=plan.game,
+                    rules=plan.rules,
+                    options=plan.options,
+                    seed=plan.seed,
                     created=now(),
                     version=0,
+                    host=plan.host,
+                    clock=plan.clock,
+                    missed=plan.missed,
+                    stand_in=plan.stand_in,
+                    listed=plan.listed,
+                    started=plan.started,
+                    deadline=_deadline(plan.seats),
+                    origin=plan.origin,
+                    practice=plan.practice,
+                    finished=plan.finished,
+                    result=plan.result,
                 )
             )
             await connection.execute(
                 insert(seats),
                 [
-                    {
-                        "match_id": match_id,
-                        "seat": number,
-                        "kind": each.kind,
-                        "name": each.name,
-                        "player": each.player,
-                        "token_hash": None if token is None else hashed(token),
-                    }
-                    for number, (each, token) in enumerate(zip(sitting, tokens, strict=True))
+                    {"match_id": match_id, "seat": number} | _seat_values(each)
+                    for number, each in enumerate(plan.seats)
                 ],
             )
+            await _write_actions(connection, match_id, 1, plan.actions)
         return match_id
 
     async def load(self, match_id: str) -> Stored | None:
         """A match with its seats and actions; None if there is none of that id."""
         async with self.engine.connect() as connection:
+            await one_moment(connection)
             row = (
                 await connection.execute(select(matches).where(matches.c.id == match_id))
             ).one_or_none()
             if row is None:
                 return None
+            devices: dict[int, set[str]] = {}
+            for seat, player in await connection.execute(
+                select(keys.c.seat, keys.c.player).where(keys.c.match_id == match_id)
+            ):
+                devices.setdefault(seat, set()).add(player)
             sitting = await connection.execute(
-                select(seats.c.kind, seats.c.name, seats.c.player)
-                .where(seats.c.match_id == match_id)
-                .order_by(seats.c.seat)
+                select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
             )
             played = await connection.execute(
-                select(actions.c.seat, actions.c.text, actions.c.message)
+                select(actions.c.seat, actions.c.text, actions.c.message, actions.c.made_by)
                 .where(actions.c.match_id == match_id)
                 .order_by(actions.c.number)
             )
+            values = dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's documented name
             return Stored(
-                id=row.id,
-                game=row.game,
-                rules=row.rules,
-                options=row.options,
-                seed=row.seed,
-                created=row.created,
-                finished=row.finished,
-                result=row.result,
-                version=row.version,
-                seats=tuple(Sitting(*each) for each in sitting),
+                **values,
+                seats=tuple(_sitting(each, devices.get(each.seat, set())) for each in sitting),
                 actions=tuple(Played(*each) for each in played),
             )
 
     async def append(
-        self, match_id: str, version: int, number: int, played: Played, result: str | None
+        self, match_id: str, version: int, number: int, played: Played, change: Change
     ) -> int:
-        """Keep one more action, and the result if it ended the match; returns the new version.
+        """Keep one more action and what it changed; returns the new version.
 
         Stale if the match is no longer as the writer saw it, or if the message was played before.
         """
         try:
             async with self.engine.begin() as connection:
-                await _advance(connection, match_id, version, result)
-                await connection.execute(
-                    insert(actions).values(
-                        match_id=match_id,
-                        number=number,
-                        seat=played.seat,
-                        text=played.text,
-                        message=played.message,
-                        at=now(),
-                    )
-                )
+                await _advance(connection, match_id, version, change)
+                await _write_actions(connection, match_id, number, [played])
         except IntegrityError as error:
             raise Stale from error
         return version + 1
 
-    async def rewrite(self, match_id: str, version: int, first: int, rest: Sequence[Played]) -> int:
+    async def rewrite(
+        self, match_id: str, version: int, first: int, rest: Sequence[Played], change: Change
+    ) -> int:
         """Replace the actions from a number on, after a choice was taken back."""
         async with self.engine.begin() as connection:
-            await _advance(connection, match_id, version, None)
+            await _advance(connection, match_id, version, change)
             await connection.execute(
                 delete(actions).where(actions.c.match_id == match_id, actions.c.number >= first)
             )
-            if rest:
-                await connection.execute(
-                    insert(actions),
-                    [
-                        {
-                            "match_id": match_id,
-                            "number": first + at,
-                            "seat": each.seat,
-                            "text": each.text,
-                            "message": each.message,
-                            "at": now(),
-                        }
-                        for at, each in enumerate(rest)
-                    ],
-                )
+            await _write_actions(connection, match_id, first, rest)
         return version + 1
+
+    async def change(self, match_id: str, version: int, change: Change) -> int:
+        """Keep a change that is no action: somebody sat down, left, or gave up."""
+        async with self.engine.begin() as connection:
+            await _advance(connection, match_id, version, change)
+        return version + 1
+
+    async def follow(self, match_id: str, rematch: str) -> bool:
+        """Keep which match follows this one; False if another does already."""
+        async with self.engine.begin() as connection:
+            done = await connection.execute(
+                update(matches)
+                .where(matches.c.id == match_id, matches.c.rematch.is_(None))
+                .values(rematch=rematch, version=matches.c.version + 1)
+            )
+            return done.rowcount == 1
 
     # Seats
 
-    async def seat_by_token(self, match_id: str, token: str) -> int | None:
-        """The seat that a link opens; None if it opens none. Compared in constant time."""
+    async def give_key(self, match_id: str, seat: int, token: str) -> None:
+        """Keep the hash of a link that opens a seat; an older link is worth nothing then."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(seats)
+                .where(seats.c.match_id == match_id, seats.c.seat == seat)
+                .values(token_hash=hashed(token))
+            )
+
+    async def use_key(self, match_id: str, token: str, player: str) -> int | None:
+        """Let a player's further device sit at the seat that a link opens; None if it opens none.
+
+        Compared in constant time; a link works once.
+        """
         wanted = hashed(token)
-        async with self.engine.connect() as connection:
+        async with self.engine.begin() as connection:
             rows = await connection.execute(
                 select(seats.c.seat, seats.c.token_hash).where(seats.c.match_id == match_id)
             )
@@ -228,55 +310,271 @@ class Store:
             for seat, token_hash in rows:
                 if token_hash is not None and hmac.compare_digest(token_hash, wanted):
                     found = seat
+            if found is None:
+                return None
+            await connection.execute(
+                update(seats)
+                .where(seats.c.match_id == match_id, seats.c.seat == found)
+                .values(token_hash=None)
+            )
+            await connection.execute(
+                delete(keys).where(
+                    keys.c.match_id == match_id, keys.c.seat == found, keys.c.player == player
+                )
+            )
+            await connection.execute(
+                insert(keys).values(match_id=match_id, seat=found, player=player)
+            )
+            await connection.execute(
+                update(matches)
+                .where(matches.c.id == match_id)
+                .values(version=matches.c.version + 1)
+            )
             return found
 
-    async def sit(self, match_id: str, seat: int, player: str, name: str) -> bool:
-        """Take an open seat, or come back to one's own; False if somebody else sits there."""
+    async def saw(self, match_id: str, seats_there: Sequence[int], until: int) -> None:
+        """Keep until when the players of some seats are known to be there."""
         async with self.engine.begin() as connection:
-            done = await connection.execute(
+            await connection.execute(
                 update(seats)
-                .where(
-                    seats.c.match_id == match_id,
-                    seats.c.seat == seat,
-                    (seats.c.kind == OPEN) | (seats.c.player == player),
-                )
-                .values(kind=PERSON, player=player, name=name)
+                .where(seats.c.match_id == match_id, seats.c.seat.in_(seats_there))
+                .values(seen=until)
             )
-            return done.rowcount == 1
 
-    async def of_player(self, player: str, limit: int = 50) -> list[str]:
-        """The ids of a player's matches, newest first."""
+    # Lists
+
+    async def of_player(self, player: str, limit: int = 50) -> list[Listed]:
+        """A player's matches, those that go on first, newest first."""
+        mine = select(seats.c.match_id).where(seats.c.player == player)
+        further = select(keys.c.match_id).where(keys.c.player == player)
+        return await self._list(or_(matches.c.id.in_(mine), matches.c.id.in_(further)), limit=limit)
+
+    async def with_open_seats(self, limit: int = 50) -> list[Listed]:
+        """Listed tables that somebody could join, newest first."""
+        waiting = select(seats.c.match_id).where(seats.c.kind == OPEN)
+        return await self._list(
+            matches.c.finished.is_(None),
+            matches.c.listed,
+            matches.c.started.is_(None),
+            matches.c.id.in_(waiting),
+            limit=limit,
+        )
+
+    async def to_watch(self, limit: int = 20) -> list[Listed]:
+        """Listed matches under way, newest first."""
+        return await self._list(
+            matches.c.finished.is_(None),
+            matches.c.listed,
+            matches.c.started.is_not(None),
+            limit=limit,
+        )
+
+    async def _list(self, *conditions: Any, limit: int) -> list[Listed]:
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(
+                select(matches)
+                .where(*conditions)
+                .order_by(matches.c.finished.is_not(None), matches.c.created.desc())
+                .limit(limit)
+            )
+            found = list(rows)
+            sitting: dict[str, list[Any]] = {row.id: [] for row in found}
+            for seat in await connection.execute(
+                select(seats.c.match_id, seats.c.name, seats.c.kind)
+                .where(seats.c.match_id.in_(sitting))
+                .order_by(seats.c.match_id, seats.c.seat)
+            ):
+                sitting[seat.match_id].append(seat)
+        return [
+            Listed(
+                id=row.id,
+                game=row.game,
+                created=row.created,
+                finished=row.finished,
+                started=row.started,
+                clock=row.clock,
+                options=row.options,
+                result=row.result,
+                practice=row.practice,
+                names=tuple(seat.name for seat in sitting[row.id]),
+                kinds=tuple(seat.kind for seat in sitting[row.id]),
+            )
+            for row in found
+        ]
+
+    async def going_on(self, player: str) -> int:
+        """How many unfinished matches a player has set up."""
+        async with self.engine.connect() as connection:
+            number = await connection.scalar(
+                select(func.count())
+                .select_from(matches)
+                .where(matches.c.host == player, matches.c.finished.is_(None))
+            )
+            return int(number or 0)
+
+    async def unfinished(self) -> int:
+        """How many matches are not over."""
+        async with self.engine.connect() as connection:
+            number = await connection.scalar(
+                select(func.count()).select_from(matches).where(matches.c.finished.is_(None))
+            )
+            return int(number or 0)
+
+    async def due(self, moment: int) -> list[str]:
+        """The ids of matches in which a clock is out by now."""
         async with self.engine.connect() as connection:
             rows = await connection.scalars(
-                select(matches.c.id)
-                .where(matches.c.id.in_(select(seats.c.match_id).where(seats.c.player == player)))
-                .order_by(matches.c.created.desc())
-                .limit(limit)
+                select(matches.c.id).where(
+                    matches.c.deadline <= moment, matches.c.finished.is_(None)
+                )
             )
             return [str(each) for each in rows]
 
-    async def with_open_seats(self, limit: int = 50) -> list[str]:
-        """The ids of unfinished matches that somebody could join, newest first."""
+    async def next_deadline(self) -> int | None:
+        """When the next clock will be out."""
         async with self.engine.connect() as connection:
-            rows = await connection.scalars(
-                select(matches.c.id)
-                .where(
-                    matches.c.finished.is_(None),
-                    matches.c.id.in_(select(seats.c.match_id).where(seats.c.kind == OPEN)),
+            found = await connection.scalar(
+                select(func.min(matches.c.deadline)).where(matches.c.finished.is_(None))
+            )
+            return None if found is None else int(found)
+
+    # Talk
+
+    async def say(
+        self,
+        match_id: str,
+        channel: str,
+        seat: int | None,
+        player: str,
+        name: str,
+        text: str,
+        message: str | None,
+    ) -> Said | None:
+        """Keep a line of talk; None if that very message was said before."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(  # changes nothing, but makes others wait
+                    update(matches)
+                    .where(matches.c.id == match_id)
+                    .values(version=matches.c.version)
                 )
-                .order_by(matches.c.created.desc())
+                last = await connection.scalar(
+                    select(func.max(talk.c.number)).where(talk.c.match_id == match_id)
+                )
+                said = Said((last or 0) + 1, channel, seat, player, name, text, now())
+                await connection.execute(
+                    insert(talk).values(
+                        match_id=match_id,
+                        number=said.number,
+                        channel=channel,
+                        seat=seat,
+                        player=player,
+                        name=name,
+                        text=text,
+                        at=said.at,
+                        message=message,
+                    )
+                )
+                return said
+        except IntegrityError as error:
+            async with self.engine.connect() as connection:
+                before = await connection.scalar(
+                    select(talk.c.number).where(
+                        talk.c.match_id == match_id, talk.c.message == message
+                    )
+                )
+            if before is None:
+                raise Stale from error
+            return None
+
+    async def said(self, match_id: str, after: int = 0, limit: int = 200) -> list[Said]:
+        """The newest lines of talk after a number, oldest first."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(
+                select(
+                    talk.c.number,
+                    talk.c.channel,
+                    talk.c.seat,
+                    talk.c.player,
+                    talk.c.name,
+                    talk.c.text,
+                    talk.c.at,
+                )
+                .where(talk.c.match_id == match_id, talk.c.number > after)
+                .order_by(talk.c.number.desc())
                 .limit(limit)
             )
-            return [str(each) for each in rows]
+            return [Said(*row) for row in rows][::-1]
+
+
+async def _secret(connection: AsyncConnection, name: str) -> str | None:
+    found = await connection.scalar(select(instance.c.value).where(instance.c.name == name))
+    return None if found is None else str(found)
+
+
+def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
+    return Sitting(
+        kind=row.kind,
+        name=row.name,
+        player=row.player,
+        clock=Hand(row.bank, row.since),
+        away=row.away,
+        lost=row.lost,
+        seen=row.seen,
+        devices=frozenset(devices),
+    )
+
+
+def _seat_values(seat: Sitting) -> dict[str, object]:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "player": seat.player,
+        "bank": seat.clock.bank,
+        "since": seat.clock.since,
+        "away": seat.away,
+        "lost": seat.lost,
+    }
+
+
+def _deadline(sitting: Sequence[Sitting]) -> int | None:
+    """When the first of the running clocks is out."""
+    return min((d for each in sitting if (d := each.clock.deadline) is not None), default=None)
+
+
+async def _write_actions(
+    connection: AsyncConnection, match_id: str, first: int, played: Sequence[Played]
+) -> None:
+    if played:
+        moment = now()
+        await connection.execute(
+            insert(actions),
+            [
+                {
+                    "match_id": match_id,
+                    "number": first + at,
+                    "seat": each.seat,
+                    "text": each.text,
+                    "message": each.message,
+                    "made_by": each.made_by,
+                    "at": moment,
+                }
+                for at, each in enumerate(played)
+            ],
+        )
 
 
 async def _advance(
-    connection: AsyncConnection, match_id: str, version: int, result: str | None
+    connection: AsyncConnection, match_id: str, version: int, change: Change
 ) -> None:
     """Raise a match's version from what the writer saw; Stale if it was raised meanwhile."""
     values: dict[str, object] = {"version": version + 1}
-    if result is not None:
-        values |= {"result": result, "finished": now()}
+    if change.started is not None:
+        values["started"] = change.started
+    if change.seats is not None:
+        values["deadline"] = _deadline(change.seats)
+    if change.result is not None:
+        values |= {"result": change.result, "finished": now(), "deadline": None}
     done = await connection.execute(
         update(matches)
         .where(matches.c.id == match_id, matches.c.version == version)
@@ -284,6 +582,12 @@ async def _advance(
     )
     if done.rowcount != 1:
         raise Stale
+    for number, seat in enumerate(change.seats or ()):
+        await connection.execute(
+            update(seats)
+            .where(seats.c.match_id == match_id, seats.c.seat == number)
+            .values(**_seat_values(seat))
+        )
 
 
 def now() -> int:
@@ -298,19 +602,3 @@ def hashed(token: str) -> bytes:
 def new_token() -> str:
     """128 bits that open a seat."""
     return secrets.token_urlsafe(16)
-
-
-def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
-    """Durable, quick and careful: WAL with full synchronisation, and foreign keys on."""
-    cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
-
-
-def _upgrade(connection: Connection) -> None:
-    """Run the migrations that a database lacks."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

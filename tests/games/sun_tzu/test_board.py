@@ -10,10 +10,11 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
-from support.walks import walk
+from support.walks import random_match, walk
 
 from bingfa.core.chance import stream
-from bingfa.core.state import Action
+from bingfa.core.drawing import Motion
+from bingfa.core.state import Action, State
 from bingfa.core.words import english
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 from bingfa.games.sun_tzu.actions import (
@@ -30,9 +31,10 @@ from bingfa.games.sun_tzu.actions import (
     Take,
     Use,
 )
-from bingfa.games.sun_tzu.board import card, choices, draw, hand, picture
+from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
 from bingfa.games.sun_tzu.board.ink import inside
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
+from bingfa.games.sun_tzu.board.once import forget
 from bingfa.games.sun_tzu.cards import KINDS, NAMES
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition, edition_from
 from bingfa.games.sun_tzu.game import SunTzuGame
@@ -76,12 +78,17 @@ def drawings(game: SunTzuGame) -> tuple[tuple[SunTzuView, str, str, str], ...]:
     return tuple(
         (
             view,
-            str(draw(view, game.edition, english)),
-            str(hand(view, game.edition, english)),
-            str(choices(view, game.edition, english)),
+            plain(draw(view, game.edition, english)),
+            plain(hand(view, game.edition, english)),
+            plain(choices(view, game.edition, english)),
         )
         for view in views(game)
     )
+
+
+def plain(drawing: object) -> str:
+    """Markup as a mere text."""
+    return "".join((str(drawing), ""))
 
 
 def tree(markup: object) -> ElementTree.Element:
@@ -99,19 +106,22 @@ def acting(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, set
             yield element, set(listed)
 
 
-def places_of(action: Action, edition: Edition) -> set[str]:
-    """Where on the board an action is to be found, as `data-place` says."""
+def places_of(action: Action, seat: int, edition: Edition) -> set[str]:
+    """Where on the board an action is to be found, as `data-key` says."""
     match action:
         case Lay() | Next():
-            return {edition.provinces[action.province]}
+            return {f"province {edition.provinces[action.province]}"}
+        case From() if action.place == RESERVE:
+            return {f"reserve {edition.seats[seat]}"}
         case From():
-            return {"reserve" if action.place == RESERVE else edition.provinces[action.place]}
+            return {f"province {edition.provinces[action.place]}"}
         case Use():
-            return {edition.provinces[at] for at in (action.here, action.there) if at >= 0}
+            provinces = (at for at in (action.here, action.there) if at >= 0)
+            return {f"province {edition.provinces[at]}" for at in provinces}
         case Reinforce():
-            return {"aside"}
+            return {f"aside {edition.seats[seat]}"}
         case Look():
-            return {"pile"}
+            return {f"pile {edition.seats[seat]}"}
     return set()
 
 
@@ -122,17 +132,13 @@ def test_targets_are_where_they_belong_and_no_others(game: SunTzuGame) -> None:
     for view, board, _hand, _choices in drawings(game):
         root = tree(board)
         assert root.tag == f"{SVG}svg"
-        ids = [element.get("id") for element in root.iter() if element.get("id")]
-        assert len(ids) == len(set(ids))
         wanted: dict[str, set[str]] = {}
         for action in view.legal:
             kinds.add(type(action))
-            for place in places_of(action, game.edition):
+            assert view.seat is not None
+            for place in places_of(action, view.seat, game.edition):
                 wanted.setdefault(place, set()).add(action.text)
-        assert {element.get("data-place"): actions for element, actions in acting(root)} == wanted
-        for element, _actions in acting(root):  # reached by keyboard, and heard
-            assert element.get("role") == "button"
-            assert element.get("tabindex") == "0"
+        assert {element.get("data-key"): actions for element, actions in acting(root)} == wanted
         for element in root.iter():
             assert element.get("role") is None or element.get("aria-label")
     assert {Lay, Next, From, Use, Reinforce, Take, Seal, Pass, Keep} <= kinds
@@ -206,6 +212,7 @@ def test_every_text_is_translated(game: SunTzuGame) -> None:
             draw(view, game.edition, marked),
             hand(view, game.edition, marked),
             choices(view, game.edition, marked),
+            illustration(game.edition, marked),
         ):
             for text in texts_of(tree(markup)):
                 assert FIGURES.fullmatch(without_marks(text.removeprefix(game.title))), text
@@ -231,12 +238,21 @@ def without_marks(text: str) -> str:
 def test_colours_have_names_of_the_stylesheet(game: SunTzuGame) -> None:
     """Every colour is one of the look's, so that the night can change it."""
     names = set(re.findall(r"^  --([a-z-]+):", stylesheet(), flags=re.MULTILINE))
+    moved = "".join(str(motion.picture) for motion in all_motions(game))
+    pictures = plain(game.picture()) + plain(game.crest(0)) + plain(game.crest(1)) + moved
     for _view, board, cards, buttons in drawings(game):
-        markup = board + cards + buttons
+        markup = board + cards + buttons + pictures
         assert set(re.findall(r"var\(--([a-z-]+)\)", markup)) <= names
         assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl", markup)
         for colour in re.findall(r'\b(?:fill|stroke|color)="([^"]*)"', markup):
             assert colour == "none" or colour.startswith("var(--")
+
+
+def all_motions(game: SunTzuGame) -> list[Motion]:
+    """The pieces that move in a random match."""
+    match = random_match(game, game.settle(RICHEST[game.name]), "moving")
+    events = (event for move in match.moves for event in move.events)
+    return [motion for event in events for motion in motions(event, game.edition)]
 
 
 @named_games
@@ -297,7 +313,7 @@ def test_many_armies_show_their_number() -> None:
 def test_cards_stand_alone(kind: int) -> None:
     """Each kind of card is drawn with its name as a label."""
     drawn = tree(card(kind, 1, SUN_TZU.edition, english))
-    assert (drawn.get("aria-label") or "").startswith(NAMES[kind])
+    assert (drawn.get("aria-label") or "").startswith(NAMES[kind].replace("-", "−"))
 
 
 def test_notebooks_show_the_board() -> None:
@@ -310,3 +326,62 @@ def test_notebooks_show_the_board() -> None:
     style = root.find(f"{SVG}style")
     assert style is not None
     assert "--paper" in (style.text or "")
+
+
+@named_games
+def test_drawings_are_never_stale(game: SunTzuGame) -> None:
+    """What was drawn before and kept is what would be drawn afresh."""
+    for view, board, _hand, _choices in drawings(game):
+        kept = plain(draw(view, game.edition, english))
+        forget()
+        assert plain(draw(view, game.edition, english)) == kept == board
+
+
+@named_games
+def test_drawings_stay_small(game: SunTzuGame) -> None:
+    """A whole board is less than 90 KB; what most events change of it less than 15."""
+    changes: list[int] = []
+    for seed in ("small", "smaller"):
+        match = random_match(game, game.settle(RICHEST[game.name]), seed)
+        shown = draw(_seen(match.at(0)), game.edition, english)
+        for number in range(1, len(match.moves) + 1):
+            for event, still in match.stills(number):
+                if event.seen_by(0):
+                    board = draw(_seen(still), game.edition, english)
+                    changes.append(sum(map(len, board.changes(shown.parts).values())))
+                    assert len(plain(board)) < 90_000
+                    shown = board
+    assert sorted(changes)[len(changes) * 9 // 10] < 15_000
+
+
+def _seen(state: State) -> SunTzuView:
+    view = state.view(0)
+    assert isinstance(view, SunTzuView)
+    return view
+
+
+@named_games
+def test_targets_are_large_enough_for_a_thumb(game: SunTzuGame) -> None:
+    """Where the board is 360 pixels wide, its 720 units, a target is at least 40 wide and high."""
+    met: set[str] = set()
+    for _view, board, _hand, _choices in drawings(game):
+        for element, _actions in acting(tree(board)):
+            halo = next(child for child in element if child.get("class") == "halo")
+            met.add(halo.tag)
+            if halo.tag == f"{SVG}rect":
+                assert float(halo.get("width") or 0) >= 80
+                assert float(halo.get("height") or 0) >= 80
+    assert met == {f"{SVG}rect", f"{SVG}path"}  # banners, and provinces, which are larger
+    for region in map_for(game.edition).regions:
+        for axis in (0, 1):
+            side = [point[axis] for point in region.ring]
+            assert max(side) - min(side) > 160
+
+
+@named_games
+def test_figures_can_be_read_on_a_phone(game: SunTzuGame) -> None:
+    """No figure is smaller than 11 pixels where the board is 360 wide."""
+    for _view, board, _hand, _choices in drawings(game):
+        for text in tree(board).iter(f"{SVG}text"):
+            if FIGURES.fullmatch(text.text or ""):
+                assert float(text.get("font-size") or 0) >= 22

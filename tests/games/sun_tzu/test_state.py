@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 
 import pytest
 from support.walks import option_sets, walk
 
 from bingfa.core.errors import IllegalAction
+from bingfa.core.state import State
 from bingfa.games import find, names
 from bingfa.games.sun_tzu.state import SunTzuState
 
@@ -18,11 +20,13 @@ def test_a_copy_has_every_field(name: str) -> None:
     game = find(name)
     for state in walk(game, option_sets(game)[-1], "fields"):
         assert isinstance(state, SunTzuState)
+        state.stills = []  # left by later events, and for this state alone
         twin = state.copy()
         mine, theirs = dict(vars(state)), dict(vars(twin))
         sides, copies = mine.pop("sides"), theirs.pop("sides")
         assert theirs.pop("news") == []
-        del mine["news"]
+        assert theirs.pop("stills") is None
+        del mine["news"], mine["stills"]
         assert mine == theirs
         assert [vars(side) for side in sides] == [vars(side) for side in copies]
         shared = {id(part) for part in _lists(mine, *map(vars, sides))}
@@ -43,3 +47,18 @@ def test_what_players_are_told_of_a_refusal_holds_no_position(name: str) -> None
     assert "pile" not in refused.value.say()
     assert refused.value.rule in refused.value.say()
     assert state.position() in str(refused.value)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_still_stays_one(name: str) -> None:
+    """A copy of a still is a still; it is no position, so it is not pickled as if it were one."""
+    state = find(name).new(seed="still")
+    taken: list[State] = []
+    state.stills = taken
+    seat = state.actors[0]
+    state.apply(seat, state.legal(seat)[0])
+    assert state.actors
+    assert taken[0].copy().actors == ()
+    assert taken[0].copy().legal(seat) == []
+    with pytest.raises(TypeError, match="still"):
+        pickle.dumps(taken[0])

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bingfa.core.events import Event
 from bingfa.core.state import State
 from bingfa.games.sun_tzu.actions import RESERVE, Orders
 from bingfa.games.sun_tzu.cards import NONE, PLAGUE, SIX, SPARE, ZERO
@@ -85,6 +86,8 @@ class Campaign(State):
         self.book = book
         self.silent = False
         self.news = []
+        self.stills = None
+        self.still = False  # a moment gone by, only to be looked at
         # The board.
         self.army = army
         self.stands: tuple[tuple[int, ...], ...] = ()
@@ -115,6 +118,7 @@ class Campaign(State):
     def copy_into(self, twin: Campaign) -> None:
         """Make a campaign with copies of this one's armies and sides equal to it in the rest."""
         twin.silent = self.silent
+        twin.still = self.still
         twin.stands = self.stands
         twin.pawn = self.pawn
         twin.holder = self.holder
@@ -135,6 +139,15 @@ class Campaign(State):
         twin.plagues = self.plagues
         twin.ended = self.ended
         twin.winner = self.winner
+
+    def tell(self, event: Event) -> None:
+        """Something has happened: the state shows it already."""
+        self.news.append(event)
+        if self.stills is not None:
+            twin = self.copy()
+            assert isinstance(twin, Campaign)
+            twin.still = True
+            self.stills.append(twin)
 
     # Reading the board
 
@@ -238,13 +251,11 @@ class Campaign(State):
         if self.owing == MARKER:
             side.marks[self.province] += 1
             if not self.silent:
-                self.news.append(
-                    MarkerSet(rule="S8", seat=seat, province=self.province, source=source)
-                )
+                self.tell(MarkerSet(rule="S8", seat=seat, province=self.province, source=source))
         elif self.owing == PLACING:
             self.change(seat, self.province, 1)
             if not self.silent:
-                self.news.append(
+                self.tell(
                     ArmyPlaced(
                         rule="S6", seat=seat, province=self.province, source=source, number=1
                     )
@@ -253,4 +264,4 @@ class Campaign(State):
             side.aside += 1
             if not self.silent:
                 rule = "S8" if self.owing == PRICE and not self.applying else "S14"
-                self.news.append(ArmySetAside(rule=rule, seat=seat, source=source))
+                self.tell(ArmySetAside(rule=rule, seat=seat, source=source))

@@ -192,6 +192,8 @@ def ask(view: SunTzuView, edition: Edition, _: Translate) -> str:
     """What the view's seat must choose now, or whom it waits for."""
     if view.outcome is not None:
         return _("The match is over.")
+    if not view.actors:
+        return _("Nobody has to choose at this moment.")
     if view.seat in view.actors:
         return _call(view, edition, _)
     seats = seat_names(view.actors, edition, _)

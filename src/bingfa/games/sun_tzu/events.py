@@ -38,6 +38,7 @@ class HandDealt(Event, frozen=True, kw_only=True):
 
 class TurnBegan(Event, frozen=True, kw_only=True):
     turn: int
+    begins: ClassVar[bool] = True
 
 
 class CardLaid(Event, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from typing import Any
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.document import lines_of, unique
+from bingfa.core.drawing import Drawing, Motion
 from bingfa.core.errors import BadDocument, BadOption
 from bingfa.core.events import Event
 from bingfa.core.game import Game
@@ -21,6 +22,7 @@ from bingfa.core.words import N_, Text, Translate, english
 from bingfa.games.sun_tzu import reading, words
 from bingfa.games.sun_tzu.actions import order, orders
 from bingfa.games.sun_tzu.audit import audit
+from bingfa.games.sun_tzu.conduct import plainest, tentative
 from bingfa.games.sun_tzu.facts import Edition, Setting, read_edition
 from bingfa.games.sun_tzu.imagine import imagine
 from bingfa.games.sun_tzu.judgement import appraise
@@ -34,13 +36,19 @@ class SunTzuOptions(Options):
     """The options of Sun Tzu. The beginner's game has no strategy cards."""
 
     beginner: bool = option(
-        False, N_("A gentler first game: no +2, +3 or strategy cards, 21 armies each.")
+        False,
+        N_("Beginner's game"),
+        N_("A gentler first game: no +2, +3 or strategy cards, 21 armies each."),
     )
     strategy: bool | None = option(
-        None, N_("Each player secretly keeps one of five strategy cards, to use once.")
+        None,
+        N_("Strategy cards"),
+        N_("Each player secretly keeps one of five strategy cards, to use once."),
     )
     events: bool = option(
-        False, N_("Five event cards come into play one by one; the fifth ends the game.")
+        False,
+        N_("Event cards"),
+        N_("Five event cards come into play one by one; the fifth ends the game."),
     )
 
     def __post_init__(self) -> None:
@@ -55,10 +63,14 @@ class DynastiesOptions(Options):
     """The options of Dynasties."""
 
     advanced: bool = option(
-        False, N_("Adds +2, +3 and reinforcements: 18 armies and 3 set aside; draws may be left.")
+        False,
+        N_("Advanced rules"),
+        N_("Adds +2, +3 and reinforcements: 18 armies and 3 set aside; draws may be left."),
     )
     warlords: bool = option(
-        False, N_("Each player secretly keeps one of four warlord cards, to use once.")
+        False,
+        N_("Warlord cards"),
+        N_("Each player secretly keeps one of four warlord cards, to use once."),
     )
 
 
@@ -67,6 +79,7 @@ class SunTzuGame(Game):
 
     rules_version = 1
     players = (2,)
+    minutes = (30, 45)
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -163,7 +176,10 @@ class SunTzuGame(Game):
         assert isinstance(view, SunTzuView)
         return draw(view, self.edition, translate)
 
-    def board(self, view: View, translate: Translate = english) -> Any:
+    def seat_name(self, seat: int, translate: Translate = english) -> str:
+        return words.seat_name(seat, self.edition, translate)
+
+    def board(self, view: View, translate: Translate = english) -> Drawing:
         from bingfa.games.sun_tzu import board  # htpy is for pages only
 
         assert isinstance(view, SunTzuView)
@@ -181,10 +197,47 @@ class SunTzuGame(Game):
         assert isinstance(view, SunTzuView)
         return board.choices(view, self.edition, translate)
 
+    def crest(self, seat: int) -> Drawing:
+        from bingfa.games.sun_tzu import board
+
+        return board.crest(seat, self.edition)
+
+    def picture(self, translate: Translate = english) -> Drawing:
+        from bingfa.games.sun_tzu import board
+
+        return board.illustration(self.edition, translate)
+
+    def concerns(self, event: Event) -> tuple[str, ...]:
+        from bingfa.games.sun_tzu import board
+
+        return board.concerns(event, self.edition)
+
+    def motions(self, event: Event) -> tuple[Motion, ...]:
+        from bingfa.games.sun_tzu import board
+
+        return board.motions(event, self.edition)
+
+    def tentative(self, action: Action, view: View) -> bool:
+        assert isinstance(view, SunTzuView)
+        return tentative(action, view)
+
+    def default(self, view: View) -> Action:
+        return plainest(view.legal)
+
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
         from bingfa.games.sun_tzu.rulebook import read_rules
 
         return read_rules(self.name, language)
+
+    def rulebook(self, language: str) -> str:
+        from bingfa.games.sun_tzu.rulebook import rulebook
+
+        return rulebook(self.name, language)
+
+    def figures(self) -> Mapping[str, str]:
+        from bingfa.games.sun_tzu.rulebook import figures
+
+        return figures(self.name)
 
 
 class SunTzu(SunTzuGame):

@@ -59,7 +59,7 @@ class SunTzuState(Campaign):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        if self.ended:
+        if self.ended or self.still:
             return NOBODY
         step = step_of(self.step)
         return SEATS[step.asks(self, 0) + 2 * step.asks(self, 1)]
@@ -69,7 +69,7 @@ class SunTzuState(Campaign):
         return not self.ended and step_of(self.step).sealed
 
     def legal(self, seat: int) -> list[Action]:
-        if self.ended or not 0 <= seat <= 1:
+        if self.ended or self.still or not 0 <= seat <= 1:
             return []
         step = step_of(self.step)
         return step.legal(self, seat) if step.asks(self, seat) else []
@@ -78,6 +78,8 @@ class SunTzuState(Campaign):
         step = step_of(self.step)
         if self.ended:
             raise self.illegal(seat, action, "S11", Text("the match is over"))
+        if self.still:
+            raise self.illegal(seat, action, "S15", Text("this moment is only to be looked at"))
         if seat not in (0, 1) or not step.asks(self, seat):
             raise self.illegal(seat, action, "S15", Text("it is not this player's turn to choose"))
         if action.game != self.setting.edition.name:
@@ -132,6 +134,8 @@ class SunTzuState(Campaign):
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
+        if self.still:
+            raise TypeError("a still is no position that could be loaded again")
         return (_again, (self.setting.edition.name, self.position(), self.silent))
 
     # Showing

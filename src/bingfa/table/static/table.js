@@ -1,135 +1,70 @@
-// The table in the browser. It knows no game and no rule: elements carry the actions they stand
-// for in data-action, `|` between several; choosing elements narrows them down to one.
-// @ts-check
+// The table in the browser. It knows no game and no rule. Here is what every page needs, and what
+// connects the match or the replay that a page may show.
+import { ask } from "./choosing.js";
+import "./dragging.js";
+import "./keys.js";
+import { growChat } from "./lists.js";
+import { all, mark, on, root, table, tell, word } from "./page.js";
+import { start as startReplay } from "./replay.js";
+import "./sheet.js";
+import { busy, connect } from "./socket.js";
+import { show } from "./stage.js";
+import "./turns.js";
 
-const root = document.getElementById("table");
+// Forms: settings at once, links copied, files read, questions asked
 
-/** @type {Set<string> | null} */
-let chosen = null;
-/** @type {WebSocket | null} */
-let socket = null;
-let wait = 500;
-
-/** @param {Element} element */
-function actionsOf(element) {
-  return new Set((element.getAttribute("data-action") ?? "").split("|"));
-}
-
-function clear() {
-  chosen = null;
-  for (const element of document.querySelectorAll(".chosen, .out")) {
-    element.classList.remove("chosen", "out");
-  }
-}
-
-/** @param {Element} element */
-function choose(element) {
-  const own = actionsOf(element);
-  const before = chosen;
-  const both = before ? new Set([...own].filter((text) => before.has(text))) : own;
-  if (element.classList.contains("chosen")) {
-    clear();
-    return;
-  }
-  if (both.size === 0) {
-    clear();
-    choose(element);
-    return;
-  }
-  if (both.size === 1) {
-    send({ action: [...both][0] });
-    clear();
-    return;
-  }
-  chosen = both;
-  element.classList.add("chosen");
-  for (const other of document.querySelectorAll("[data-action]")) {
-    const open = [...actionsOf(other)].some((text) => both.has(text));
-    other.classList.toggle("out", !open);
-  }
-}
-
-/** @param {Record<string, unknown>} message */
-function send(message) {
-  problem("");
-  if (socket && socket.readyState === WebSocket.OPEN) {
-    socket.send(JSON.stringify({ ...message, message: crypto.randomUUID() }));
-  }
-}
-
-/** @param {string} text */
-function problem(text) {
-  const place = document.getElementById("problem");
-  if (place) place.textContent = text;
-}
-
-/** @param {string} html */
-function show(html) {
-  const place = document.getElementById("play");
-  if (!place) return;
-  const focus = document.activeElement?.getAttribute("data-action");
-  const next = new DOMParser().parseFromString(html, "text/html").getElementById("play");
-  if (!next) return;
-  place.replaceWith(next);
-  chosen = null;
-  if (focus) {
-    for (const element of next.querySelectorAll("[data-action]")) {
-      if (element.getAttribute("data-action") === focus && element instanceof HTMLElement) {
-        element.focus();
-        break;
-      }
-    }
-  }
-}
-
-function connect() {
-  if (!root) return;
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/m/${root.dataset.match}/socket`);
-  socket.addEventListener("open", () => {
-    wait = 500;
-    document.body.classList.remove("away");
-  });
-  socket.addEventListener("message", (event) => {
-    const told = JSON.parse(event.data);
-    if (told.html) show(told.html);
-    if (told.problem) problem(told.problem);
-  });
-  socket.addEventListener("close", () => {
-    document.body.classList.add("away");
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 2, 15000);
-  });
-}
-
-document.addEventListener("click", (event) => {
-  if (!(event.target instanceof Element)) return;
-  const element = event.target.closest("[data-action]");
-  if (element) {
-    choose(element);
-  } else if (event.target.closest("[data-undo]")) {
-    send({ undo: true });
-  }
+on("change", "#settings [name]", (element) => {
+  const { name, form } = /** @type {HTMLInputElement} */ (element);
+  if (!form || name === "language") return form?.submit();
+  const fields = [...new FormData(form)].map(([key, value]) => [key, String(value)]);
+  const { theme, speed, sound, confirm } = Object.fromEntries(fields);
+  Object.assign(root.dataset, { theme, speed, sound, confirm });
+  if (theme === "auto") delete root.dataset.theme;
+  const body = new URLSearchParams(fields);
+  return void fetch(form.action, { method: "POST", body, redirect: "manual" });
+});
+on("change", ".look-as select", (element) => element.closest("form")?.submit());
+on("click", "[data-copy]", async (element) => {
+  const beside = element.parentElement?.querySelector("input");
+  if (!navigator.clipboard) return beside?.select(); // a page that came over plain http
+  await navigator.clipboard.writeText(element.dataset.copy || location.href);
+  tell(word("copied"));
+});
+on("change", "[data-record]", async (element) => {
+  const { files, form } = /** @type {HTMLInputElement} */ (element);
+  const text = form?.querySelector("textarea");
+  if (!text || !files?.[0]) return;
+  text.value = await files[0].text();
+  form?.submit();
+});
+on("submit", "form[data-ask]", (form, event) => {
+  if (!confirm(form.dataset.ask)) event.preventDefault();
 });
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") clear();
-  const element = event.target;
-  if (!(element instanceof Element) || element instanceof HTMLButtonElement) return;
-  if ((event.key === "Enter" || event.key === " ") && element.hasAttribute("data-action")) {
-    event.preventDefault();
-    choose(element);
-  }
-});
+// At a table
 
-document.addEventListener("submit", (event) => {
-  if (!(event.target instanceof HTMLFormElement) || event.target.id !== "notation") return;
+on("click", "[data-look], [data-cover]", (element) => {
+  const { look } = element.dataset;
+  ask(look ? { look: Number(look) } : { cover: true }, [element]);
+});
+on("submit", "#notation", (form, event) => {
   event.preventDefault();
-  const field = event.target.elements.namedItem("action");
-  if (field instanceof HTMLInputElement && field.value.trim()) {
-    send({ action: field.value.trim() });
-    field.value = "";
-  }
+  const field = form.querySelector("input");
+  const action = field?.value.trim();
+  if (field && action && ask({ action }, [field])) field.value = "";
 });
 
-connect();
+/** Answers and talk are heard at once; what happened waits for its turn on the stage.
+ * @param {import("./told").Told} told */
+function hear(told) {
+  const problem = document.getElementById("problem");
+  if (problem && (told.problem || told.done)) problem.textContent = told.problem ?? "";
+  if (!busy()) mark("busy", []);
+  growChat(told);
+  show(told);
+}
+
+const narrow = matchMedia("(max-width: 60rem)").matches;
+for (const panel of narrow ? all("#table details.panel") : []) panel.removeAttribute("open");
+if (table?.dataset.mode === "replay") startReplay();
+else if (table) connect(`/m/${table.dataset.match}/socket`, hear);

@@ -7,11 +7,10 @@ from typing import Final
 import htpy as h
 
 from bingfa.core.words import N_, Translate
-from bingfa.games.sun_tzu.board.ink import blot
 from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import letters
-from bingfa.games.sun_tzu.board.signs import character
+from bingfa.games.sun_tzu.board.pieces import HAND, letters
+from bingfa.games.sun_tzu.board.signs import carved, character
 from bingfa.games.sun_tzu.cards import MINUS_1, NAMES, ONE, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SIX
 
 WIDE: Final = 100
@@ -50,18 +49,20 @@ def face(card: int, livery: Livery, said: str = "") -> h.Node:
         _sheet("var(--card)", "var(--ink)"),
         _frame(7, ink, "5" if card == SIX else "2"),
         _frame(12, ink, ".8") if card in (PLUS_1, PLUS_2, PLUS_3, MINUS_1) else None,
-        h.path(
-            d=blot(9, livery.corners, "owner"),
-            fill=livery.fill,
-            stroke=livery.figure,
-            stroke_width="2",
-            transform="translate(25 27)",
-        ),
+        _owner(livery),
         _big(card, 74, ink, 62),
         h.g(class_="caption")[letters(50, 119, said, _fitting(said), "var(--wash)")]
         if said
         else None,
     ]
+
+
+def _owner(livery: Livery) -> h.Element:
+    """The shape of its player's seal in a card's corner."""
+    ink = {"fill": livery.fill, "stroke": livery.figure, "stroke-width": "2"}
+    if livery.corners:
+        return h.rect(ink, x="16", y="18", width="18", height="18")
+    return h.circle(ink, cx="25", cy="27", r="9")
 
 
 @once
@@ -99,6 +100,20 @@ def back(livery: Livery) -> h.Node:
 
 
 @once
+def plain_face(card: int, livery: Livery) -> h.Node:
+    """A face that is seen from far: its figure alone."""
+    return [
+        h.rect(
+            width="100", height="142", rx="12", fill="var(--card)", stroke=livery.figure,
+            stroke_width="7",
+        ),
+        carved("疫", [(50, 71)], 74, "var(--plum)")
+        if card == PLAGUE
+        else letters(50, 71, figure(card), 84, livery.figure, weight="700"),
+    ]  # fmt: skip
+
+
+@once
 def plain_back(livery: Livery) -> h.Node:
     """A back that is seen from far: the colour and the seal's shape alone."""
     ring = h.rect(x="26", y="47", width="48", height="48") if livery.corners else None
@@ -119,9 +134,7 @@ def plain_back(livery: Livery) -> h.Node:
 
 def alone(drawn: h.Node) -> h.Element:
     """A card as a picture of its own, hidden from screen readers: what holds it has the words."""
-    return h.svg(
-        {"viewBox": f"-2 -2 {WIDE + 4} {HIGH + 6}"}, font_family="var(--serif)", aria_hidden="true"
-    )[drawn]
+    return h.svg(HAND | {"viewBox": f"-2 -2 {WIDE + 4} {HIGH + 6}"}, aria_hidden="true")[drawn]
 
 
 def placed(x: float, y: float, scale: float, drawn: h.Node, tilt: float = 0) -> h.Element:

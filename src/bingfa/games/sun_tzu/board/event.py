@@ -3,52 +3,100 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board.ink import Point, blot, stroke
+from bingfa.games.sun_tzu.board.once import once
 from bingfa.games.sun_tzu.board.pieces import letters
+from bingfa.games.sun_tzu.board.places import box, place
 from bingfa.games.sun_tzu.board.signs import character
 from bingfa.games.sun_tzu.card_words import event_name, event_text, seat_name
-from bingfa.games.sun_tzu.effects import CHAMPION, HERO, LIGHT_INFANTRY, PANDEMIC, WAR_CHARIOTS
+from bingfa.games.sun_tzu.effects import (
+    CHAMPION,
+    EVENTS,
+    HERO,
+    LIGHT_INFANTRY,
+    PANDEMIC,
+    WAR_CHARIOTS,
+)
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
 X, Y = 68, 142  # the card's middle
 
 
-def event(view: SunTzuView, edition: Edition, _: Translate) -> h.Element | None:
+class Shown(NamedTuple):
+    """All that the event card shows, and nothing else."""
+
+    label: str
+    card: int | None
+    name: str
+    left: int
+    applying: bool
+    progress: str
+
+
+def event(view: SunTzuView, edition: Edition, _: Translate) -> Markup:
     """The event face up: its name and picture, how far it has come, how many are to follow."""
-    if view.event is None:
-        return None
-    label = _("Event: {event}").format(event=event_name(view.event, _))
-    label += f". {event_text(view.event, _)}"
-    progress = _progress(view, edition, _)
-    if progress:
-        label += " " + progress
-    label += " " + _("Events face down: {number}.").format(number=view.events_left)
-    ink = "var(--seal)" if view.applying else "var(--ink)"
-    return h.g(transform=f"translate({X} {Y})", role="img", aria_label=label)[
-        h.title[label],
+    if view.event is None and not view.applied:
+        return NO_EVENTS
+    said: list[str] = []
+    if view.event is not None:
+        said.append(_("Event: {event}").format(event=event_name(view.event, _)) + ".")
+        said.append(event_text(view.event, _))
+        if counted := _progress(view, edition, _):
+            said.append(counted)
+    said.append(_("Events face down: {number}.").format(number=view.events_left))
+    return _drawn(
+        Shown(
+            label=" ".join(said),
+            card=view.event,
+            name="" if view.event is None else event_name(view.event, _),
+            left=view.events_left,
+            applying=view.applying,
+            progress=_pips(view),
+        )
+    )
+
+
+NO_EVENTS = Markup('<g id="part-event"></g>')
+
+
+@once
+def _drawn(shown: Shown) -> h.Node:
+    ink = "var(--seal)" if shown.applying else "var(--ink)"
+    face = "" if shown.card is None else EVENTS[shown.card]
+    return h.g(
+        place("event", shown.label),
+        id="part-event",
+        data_face=face or None,
+        transform=f"translate({X} {Y})",
+    )[
+        h.title[shown.label],
+        box(-66, -80, 132, 166),
         [
             h.rect(
-                x=f"{-54 + 3 * at}", y=f"{-72 + 3 * at}", width="108", height="144", rx="9",
+                x=f"{-60 + 3 * at}", y=f"{-75 + 3 * at}", width="120", height="152", rx="9",
                 fill="var(--plum)", stroke="var(--rim)", stroke_width="1.5",
             )
-            for at in range(min(view.events_left, 3), 0, -1)
+            for at in range(min(shown.left, 3), 0, -1)
         ],
         h.rect(
-            x="-54", y="-72", width="108", height="144", rx="9", fill="var(--card)", stroke=ink,
-            stroke_width="5" if view.applying else "2",
+            x="-60", y="-75", width="120", height="152", rx="9",
+            fill="var(--card)" if face else "none", stroke=ink,
+            stroke_width="5" if shown.applying else "2",
+            stroke_dasharray=None if face else "8 5",
         ),
-        emblem(view.event, 0, -22, 52),
+        None if shown.card is None else emblem(shown.card, 0, -18, 52),
         [
-            letters(0, 32 + 20 * line, words, min(18, 160 / len(words)), ink, weight="700")
-            for line, words in enumerate(_lines(event_name(view.event, _)))
+            letters(0, 34 + 24 * line, words, min(22, 158 / len(words)), ink, weight="700")
+            for line, words in enumerate(_lines(shown.name))
         ],
-        _pips(view),
+        letters(0, -59, shown.progress, 22, "var(--wash)") if shown.progress else None,
     ]  # fmt: skip
 
 
@@ -83,8 +131,8 @@ def emblem(card: int, x: float, y: float, size: float) -> h.Element:
             h.path(d=stroke(((24, 24), (0, 0), (-24, -24)), 5, "two"), fill="var(--ink)"),
             [
                 h.g(transform=f"translate({dx} 0)")[
-                    h.path(d=blot(11, 0, "one"), fill="var(--card)", stroke="var(--ink)"),
-                    letters(0, 0, "1", 18, weight="700"),
+                    h.path(d=blot(13, 0, "one"), fill="var(--card)", stroke="var(--ink)"),
+                    letters(0, 0, "1", 22, weight="700"),
                 ]
                 for dx in (-15, 15)
             ],
@@ -103,17 +151,20 @@ def _progress(view: SunTzuView, edition: Edition, _: Translate) -> str:
     return ""
 
 
-def _pips(view: SunTzuView) -> Iterator[h.Element]:
+def _pips(view: SunTzuView) -> str:
     """How far a counting event has come: plagues of four, sixes of three on either side."""
     if view.event == PANDEMIC:
-        yield letters(0, -60, f"{min(view.plagues, 4)}/4", 18, "var(--wash)")
-    elif view.event == WAR_CHARIOTS:
+        return f"{min(view.plagues, 4)}/4"
+    if view.event == WAR_CHARIOTS:
         sixes = [min(side.sixes, 3) for side in view.sides]
-        yield letters(0, -60, f"{sixes[0]}/3 · {sixes[1]}/3", 18, "var(--wash)")
+        return f"{sixes[0]}/3 · {sixes[1]}/3"
+    return ""
 
 
 def _lines(words: str) -> list[str]:
     """A name in one or two lines."""
+    if not words:
+        return []
     if len(words) <= 11 or " " not in words:
         return [words]
     first, _space, rest = words.partition(" ")

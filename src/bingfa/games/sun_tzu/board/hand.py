@@ -11,7 +11,7 @@ import htpy as h
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.actions import Keep, Seal
+from bingfa.games.sun_tzu.actions import Seal
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import alone, caption, face
 from bingfa.games.sun_tzu.board.event import emblem
@@ -41,7 +41,8 @@ def card(
 ) -> h.Element:
     """An action card with its caption: a button if there is something to do with it."""
     drawn = alone(face(kind, livery_of(seat, edition), caption(kind, _)))
-    label = " ".join(filter(None, (card_name(kind, _), caption(kind, _), said)))
+    name = card_name(kind, _).replace("-", "−")  # as it is drawn
+    label = " ".join(dict.fromkeys(filter(None, (name, caption(kind, _), said))))
     attributes = {"class": "card", "data-card": str(kind), "aria-label": label}
     if not actions:
         return h.span(attributes, role="img")[drawn]
@@ -51,8 +52,8 @@ def card(
 def hand(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
     """All that a seat has before it; for a spectator, only what lies open to all."""
     return h.section(class_="hand")[
-        _event(view, _),
         _own(view, view.seat, edition, _) if view.seat is not None else None,
+        _event(view, _),
     ]
 
 
@@ -135,13 +136,11 @@ def _scroll(
             ),
             character("兵", 34, 48, 50, "var(--card)", 10),
         ],
-        h.span[h.b[name], h.small[text]],
+        h.span[h.b[name], " ", h.small[text]],
     ]  # fmt: skip
     if not actions:
         return h.div(class_="scroll")[body]
-    label = explain(actions[0], view, edition, _) if len(actions) == 1 else f"{name}. {text}"
-    if len(actions) == 1 and not isinstance(actions[0], Keep):
-        label = f"{name}. {text} {targets.in_words(actions, view, edition, _)}"
+    label = f"{name} {text} {targets.in_words(actions, view, edition, _)}"
     return h.button(
         class_="scroll", type="button", data_action=targets.texts(actions), aria_label=label
     )[body]

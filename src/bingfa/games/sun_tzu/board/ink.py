@@ -29,6 +29,23 @@ def outline(points: Sequence[Point], digits: int = 0) -> str:
     return "".join(parts) + "z"
 
 
+def polyline(points: Sequence[Point]) -> str:
+    """Path data of an open line through points, from wherever the path is; see `put`."""
+    x = y = 0
+    steps: list[str] = []
+    for number, point in enumerate(points):
+        dx, dy = round(point[0] * 10) - x, round(point[1] * 10) - y
+        steps.append(_next(dx / 10, number < 2) + _next(dy / 10, False))
+        x, y = x + dx, y + dy
+    back = _next(-x / 10, True) + _next(-y / 10, False)
+    return f"m{steps[0]}l{''.join(steps[1:])}m{back}"
+
+
+def put(x: float, y: float, shape: str) -> str:
+    """Path data of a shape that is drawn about the origin, moved to a place."""
+    return f"M{x:g} {y:g}{shape}"
+
+
 def _next(number: float, first: bool) -> str:
     """A number as path data has it after another."""
     text = f"{number:g}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:g}"
@@ -36,18 +53,23 @@ def _next(number: float, first: bool) -> str:
 
 
 def rounded(points: Sequence[Point]) -> str:
-    """Path data of a closed line that passes each point in a curve."""
+    """Path data of a closed line about the origin that passes each point in a curve."""
     middles = [
-        ((x0 + x1) / 2, (y0 + y1) / 2)
+        (round((x0 + x1) * 5), round((y0 + y1) * 5))
         for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True)
     ]
-    curves = (
-        f"Q{x:.1f} {y:.1f} {to_x:.1f} {to_y:.1f}"
-        for (x, y), (to_x, to_y) in zip(
-            [*points[1:], points[0]], [*middles[1:], middles[0]], strict=True
+    x, y = middles[0]
+    parts = ["m", _next(x / 10, True), _next(y / 10, False), "q"]
+    first = True
+    for (bend_x, bend_y), (to_x, to_y) in zip(
+        [*points[1:], points[0]], [*middles[1:], middles[0]], strict=True
+    ):
+        parts.append(_next(round(bend_x * 10 - x) / 10, first))
+        parts.extend(
+            _next(step / 10, False) for step in (round(bend_y * 10 - y), to_x - x, to_y - y)
         )
-    )
-    return f"M{middles[0][0]:.1f} {middles[0][1]:.1f}{''.join(curves)}Z"
+        x, y, first = to_x, to_y, False
+    return "".join(parts) + "z"
 
 
 def smooth(points: Sequence[Point], step: float = 10) -> list[Point]:
@@ -91,9 +113,9 @@ def inset(ring: Sequence[Point], depth: float, seed: str, sway: float = 0.5) -> 
 
 
 @cache
-def stroke(points: Line, width: float, seed: str = "", taper: float = 0.35) -> str:
+def stroke(points: Line, width: float, seed: str = "", taper: float = 0.35, step: float = 0) -> str:
     """The outline of one stroke of a brush along points: pressed, uneven, thinner at its ends."""
-    line = smooth(points, min(9, max(4, width)))
+    line = smooth(points, step or min(9, max(4, width)))
     drift = _drift(f"stroke {seed}", len(line))
     left: list[Point] = []
     right: list[Point] = []
@@ -110,7 +132,10 @@ def stroke(points: Line, width: float, seed: str = "", taper: float = 0.35) -> s
 
 @cache
 def blot(radius: float, corners: int, seed: str) -> str:
-    """A seal's outline about the origin: a disc without corners, or a square with four."""
+    """A seal's outline about the origin: a disc without corners, or a square with four.
+
+    It is path data that `put` can move.
+    """
     if corners:
         r = radius * 0.92
         ends = [(-r, -r), (r, -r), (r, r), (-r, r), (-r, -r)]
@@ -120,11 +145,12 @@ def blot(radius: float, corners: int, seed: str) -> str:
             for t in (0.06, 0.36, 0.66, 0.94)
         ]
     else:
-        turns = [2 * math.pi * at / 11 for at in range(11)]
-        ring = [(1.04 * radius * math.cos(turn), 1.04 * radius * math.sin(turn)) for turn in turns]
+        bends, out = (9, 1.06) if radius > 12 else (7, 1.1)
+        turns = [2 * math.pi * part / bends for part in range(bends)]
+        ring = [(out * radius * math.cos(turn), out * radius * math.sin(turn)) for turn in turns]
     random = Random(seed)
     worn = [(x * (factor := 1 + random.uniform(-0.045, 0.03)), y * factor) for x, y in ring]
-    return outline(worn, 1) if corners else rounded(worn)
+    return outline(worn, 1).replace("M", "m") if corners else rounded(worn)
 
 
 def scatter(

@@ -16,7 +16,8 @@ from bingfa.games.sun_tzu.cards import PLAGUE
 from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
-RESOLVING = ("respond", "markers", "costs", "combat", "happenings")
+RESOLVING = ("name", "respond", "markers", "costs", "combat", "happenings")
+LYING = ("before", *RESOLVING, "after", "score")  # steps in which the cards of both lie
 
 
 def resolved(view: SunTzuView) -> int | None:
@@ -37,7 +38,7 @@ def lies(view: SunTzuView, seat: int, province: int) -> bool:
     side = view.sides[seat]
     if side.laid[province] is not None:
         return True
-    return side.ready if view.step == "place" else view.step not in ("keep", "start", "draw")
+    return side.ready if view.step == "place" else view.step in LYING
 
 
 def counts_as(view: SunTzuView, seat: int, province: int) -> str:
@@ -120,17 +121,45 @@ def side_in_words(view: SunTzuView, seat: int, edition: Edition, _: Translate) -
         f"{seat_name(seat, edition, _)}, {leader_name(seat, edition, _)}.",
         reserve_in_words(view, seat, _),
         aside_in_words(view, seat, _),
-        _("Cards in hand: {number}.").format(number=hand_size(view, seat)),
-        _("Cards in the pile: {number}.").format(number=len(side.pile)),
+        hand_in_words(view, seat, _),
+        pile_in_words(view, seat, _),
     ]
     if side.gone:
-        said.append(_("Discarded: {cards}.").format(cards=card_names(side.gone, _)))
+        said.append(gone_in_words(view, seat, _))
+    if secret := secret_in_words(view, seat, _):
+        said.append(secret)
+    said.extend(f"{word}." for word in now(view, seat, _))
+    return " ".join(said)
+
+
+def hand_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+    return _("Cards in hand: {number}.").format(number=hand_size(view, seat))
+
+
+def pile_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+    said = _("Cards in the pile: {number}.").format(number=len(view.sides[seat].pile))
+    top = view.sides[seat].pile[0] if view.sides[seat].pile else None
+    if top is not None:
+        said += " " + _("On top: {card}.").format(card=card_name(top, _))
+    return said
+
+
+def gone_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+    gone = view.sides[seat].gone
+    if not gone:
+        return _("No card discarded.")
+    return _("Discarded: {cards}.").format(cards=card_names(gone, _))
+
+
+def secret_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+    """The strategy or warlord cards of a player; nothing where none are in play."""
+    side = view.sides[seat]
+    said: list[str] = []
     if side.held_number:
         said.append(_("Secret cards: {number}.").format(number=side.held_number))
     if side.used:
         used = ", ".join(effect_name(effect, _) for effect in side.used)
         said.append(_("Used: {cards}.").format(cards=used))
-    said.extend(f"{word}." for word in now(view, seat, _))
     return " ".join(said)
 
 
@@ -145,7 +174,9 @@ def aside_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
 def hand_size(view: SunTzuView, seat: int) -> int:
     """How many cards a player holds, as far as the view's seat may know."""
     side = view.sides[seat]
-    return side.hand_size if side.hand is None else len(side.hand)
+    if side.hand is not None:
+        return len(side.hand)
+    return side.hand_size - (PROVINCES if view.step == "place" and side.ready else 0)
 
 
 def now(view: SunTzuView, seat: int, _: Translate) -> list[str]:

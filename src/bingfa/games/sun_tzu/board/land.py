@@ -1,19 +1,17 @@
 """The ground of the board: sea or clouds, washes with their marks, and inked edges.
 
-Nothing on it changes during a match, so it is drawn once for each map.
+Nothing on it changes during a match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import htpy as h
-from markupsafe import Markup
 
 from bingfa.games.sun_tzu.board.ink import Point, inset, inside, outline, scatter
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, Map, Region
-from bingfa.games.sun_tzu.board.signs import mark
+from bingfa.games.sun_tzu.board.signs import marks
 
 # About a province's heart, what its pieces may cover: name, armies, the two cards.
 PIECES: tuple[tuple[Point, Point], ...] = (
@@ -25,20 +23,15 @@ PIECES: tuple[tuple[Point, Point], ...] = (
 FRAME: tuple[Point, ...] = ((0, TOP - 6), (WIDTH, TOP - 6), (WIDTH, BOTTOM + 6), (0, BOTTOM + 6))
 
 
-@cache
-def ground(chart: Map) -> Markup:
-    """Everything beneath the pieces."""
-    return Markup(
-        str(
-            h.g(aria_hidden="true")[
-                _beyond(chart),
-                chart.roads and h.path(d=chart.roads, fill="var(--loess-mark)"),
-                [_province(region, at) for at, region in enumerate(chart.regions)],
-                h.path(d=chart.borders, fill="var(--shore)", fill_opacity=".75"),
-                h.path(d=chart.shores, fill="var(--shore)"),
-            ]
-        )
-    )
+def ground(chart: Map) -> h.Node:
+    """The map beneath the pieces."""
+    return [
+        _beyond(chart),
+        chart.roads and h.path(d=chart.roads, fill="var(--loess-mark)"),
+        [_province(region, at) for at, region in enumerate(chart.regions)],
+        h.path(d=chart.borders, fill="var(--shore)", fill_opacity=".75"),
+        h.path(d=chart.shores, fill="var(--shore)"),
+    ]
 
 
 def _beyond(chart: Map) -> Iterator[h.Element]:
@@ -46,30 +39,31 @@ def _beyond(chart: Map) -> Iterator[h.Element]:
     for region in chart.regions:  # shallow water along the shores
         for depth, opacity in ((-18, ".45"), (-9, ".8")):
             yield h.path(
-                d=outline(inset(region.ring, depth, f"shallow {depth}")),
+                d=outline(inset(region.ring, depth, f"shallow {depth}")[::2]),
                 fill="var(--sea)",
                 fill_opacity=opacity,
             )
-    spots = scatter(FRAME, [], 46, 16, chart.beyond)
-    for x, y in spots:
-        rings = [inset(region.ring, -20, "far") for region in chart.regions]
-        if not any(inside((x, y), ring) for ring in rings):
-            yield mark(chart.beyond, x, y, 0.85)
+    rings = [inset(region.ring, -20, "far") for region in chart.regions]
+    spots = [
+        spot
+        for spot in scatter(FRAME, [], 46, 16, chart.beyond)
+        if not any(inside(spot, ring) for ring in rings)
+    ]
+    yield marks(chart.beyond, spots, 0.85)
 
 
 def _province(region: Region, at: int) -> Iterator[h.Element]:
     """A wash that gathered at its edge, as water colours do, and the marks of its land."""
     yield h.path(d=outline(region.ring), fill=f"var(--{region.land})")
     for depth in (6, 15):
-        rim = outline(region.ring) + outline(inset(region.ring, depth, f"rim {at} {depth}", 0.4), 1)
+        inner = inset(region.ring, depth, f"rim {at} {depth}", 0.4)
+        rim = outline(region.ring[::2]) + outline(inner[::2])
         yield h.path(d=rim, fill="var(--shade)", fill_opacity=".13", fill_rule="evenodd")
     x, y = region.heart
     taken = [((x + x0, y + y0), (x + x1, y + y1)) for (x0, y0), (x1, y1) in PIECES]
     open_water = region.land == "lake"  # whose ripples may run on under the pieces
     spots = scatter(region.ring, taken[: 1 if open_water else 4], 36, 19, f"{region.land} {at}")
-    yield h.g(opacity=".6" if open_water else None)[
-        [mark(region.land, spot_x, spot_y, 0.9) for spot_x, spot_y in spots]
-    ]
+    yield marks(region.land, spots, 0.9, opacity=".6" if open_water else None)
     if region.land == "steppe":
         yield from _wall(region)
 

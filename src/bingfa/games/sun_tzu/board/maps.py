@@ -151,7 +151,7 @@ def _drawn(chart: Chart) -> Map:
 
 def _ink(name: str, edges: dict[str, list[Point]], width: float) -> str:
     line: Line = tuple(edges[name])
-    return stroke(line, width, name, 0.25)
+    return stroke(line, width, name, 0.25, 10)
 
 
 def _islands(wanted: frozenset[tuple[int, int]]) -> Map:

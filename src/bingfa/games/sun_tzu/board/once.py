@@ -10,12 +10,16 @@ import htpy as h
 from markupsafe import Markup
 
 P = ParamSpec("P")
-MOST: Final = 1000  # drawings kept
+MOST: Final = 1000  # drawings kept of each kind
+EMPTY: Final = ("path", "rect", "circle")  # elements that hold nothing
+
+_shelves: Final[list[dict[object, Markup]]] = []
 
 
 def once(drawing: Callable[P, h.Node]) -> Callable[P, Markup]:
     """The same drawing as finished markup, kept for the next time with the same arguments."""
     kept: dict[object, Markup] = {}
+    _shelves.append(kept)
 
     @wraps(drawing)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
@@ -23,7 +27,21 @@ def once(drawing: Callable[P, h.Node]) -> Callable[P, Markup]:
         if key not in kept:
             if len(kept) >= MOST:
                 kept.clear()
-            kept[key] = Markup(str(h.fragment[drawing(*args, **kwargs)]))
+            kept[key] = finished(drawing(*args, **kwargs))
         return kept[key]
 
     return drawn
+
+
+def finished(drawing: h.Node) -> Markup:
+    """A drawing as markup, as short as can be."""
+    markup = "".join(h.fragment[drawing].iter_chunks())
+    for name in EMPTY:
+        markup = markup.replace(f"></{name}>", "/>")
+    return Markup(markup)
+
+
+def forget() -> None:
+    """Throw away all that is kept."""
+    for kept in _shelves:
+        kept.clear()

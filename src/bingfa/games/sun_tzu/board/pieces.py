@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import Final
 
 import htpy as h
 
-from bingfa.games.sun_tzu.board.ink import blot
+from bingfa.games.sun_tzu.board.ink import Point, blot, put
 from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.signs import character
+from bingfa.games.sun_tzu.board.signs import carved, character
 
 MOST = 6  # armies shown one by one
+
+# What a picture begins with, so that its letters need not say it each.
+HAND: Final = {"font-family": "var(--serif)", "text-anchor": "middle", "fill": "var(--ink)"}
 
 
 def letters(
@@ -22,13 +26,19 @@ def letters(
     ink: str = "var(--ink)",
     *,
     anchor: str = "middle",
-    weight: str = "400",
+    weight: str = "",
     caps: bool = False,
     halo: str = "",
     italic: bool = False,
 ) -> h.Element:
-    """Words with their middle line at `y`."""
+    """Words with their middle line at `y`. Around them are the attributes of `HAND`."""
     style: dict[str, str | bool] = {}
+    if anchor != "middle":
+        style["text-anchor"] = anchor
+    if ink != "var(--ink)":
+        style["fill"] = ink
+    if weight:
+        style["font-weight"] = weight
     if caps:
         style |= {"font-variant": "small-caps", "letter-spacing": f"{size * 0.09:.1f}"}
     if italic:
@@ -41,30 +51,20 @@ def letters(
             "stroke-linejoin": "round",
         }
     return h.text(
-        x=f"{x:.0f}",
-        y=f"{y + size * 0.345:.1f}",
-        font_size=f"{size:g}",
-        fill=ink,
-        text_anchor=anchor,
-        font_weight=weight,
-        **style,
+        x=f"{x:.0f}", y=f"{round(y + size * 0.345, 1):g}", font_size=f"{size:g}", **style
     )[words]
 
 
 def seal(x: float, y: float, radius: float, livery: Livery, seed: str = "") -> h.Element:
-    """A player's seal: the shape of one army, or the player's emblem."""
-    return h.g(transform=f"translate({x:.1f} {y:.1f})")[_seal(radius, livery, seed)]
+    """A player's seal, as the player's emblem."""
+    return h.g(transform=f"translate({x:g} {y:g})")[emblem(radius, livery, seed)]
 
 
 @once
-def _seal(radius: float, livery: Livery, seed: str) -> h.Node:
+def emblem(radius: float, livery: Livery, seed: str = "") -> h.Node:
+    """A seal about the origin, its character carved with a brush."""
     return [
-        h.path(
-            d=blot(radius + 1.5, livery.corners, f"shadow {seed}"),
-            fill="var(--shade)",
-            fill_opacity=".38",
-            transform="translate(1 2.2)",
-        ),
+        _shadows([(0, 0)], radius, livery),
         h.path(
             d=blot(radius, livery.corners, seed),
             fill=livery.fill,
@@ -72,68 +72,101 @@ def _seal(radius: float, livery: Livery, seed: str) -> h.Node:
             stroke_width=f"{max(1.4, radius * 0.1):.1f}",
             stroke_linejoin="round",
         ),
-        character(livery.sign, 0, 0, radius * 1.25, livery.carved, 12) if radius > 9 else None,
+        character(livery.sign, 0, 0, radius * 1.25, livery.carved, 12),
     ]
 
 
-def armies(x: float, y: float, number: int, livery: Livery) -> Iterator[h.Element]:
-    """Armies about a place: one by one in rows of three, or a stack with its number."""
-    if number > MOST:
-        for layer in (2, 1, 0):
-            yield seal(x - 31 + layer * 2.5, y + 5 - layer * 8, 23, livery, f"stack {layer}")
-        yield letters(x + 28, y, str(number), 41, weight="700", halo="var(--card)")
-        return
-    rows = [number] if number <= 3 else [(number + 1) // 2, number // 2]
-    for row, length in enumerate(rows):
-        for at in range(length):
-            yield seal(
-                x + (at - (length - 1) / 2) * 41,
-                y + (row - (len(rows) - 1) / 2) * 39,
-                17.5,
-                livery,
-                f"army {row}{at}",
-            )
+def seals(spots: Sequence[Point], radius: float, livery: Livery, seed: str) -> list[h.Element]:
+    """Armies that lie side by side."""
+    return [
+        _shadows(spots, radius, livery),
+        h.path(
+            d="".join(
+                put(x, y, blot(radius, livery.corners, f"{seed} {at}"))
+                for at, (x, y) in enumerate(spots)
+            ),
+            fill=livery.fill,
+            stroke=livery.rim,
+            stroke_width=f"{max(1.4, radius * 0.1):.1f}",
+            stroke_linejoin="round",
+        ),
+        carved(livery.sign, spots, radius * 1.25, livery.carved),
+    ]
+
+
+def _shadows(spots: Sequence[Point], radius: float, livery: Livery) -> h.Element:
+    """Dots of a broad pen, round or square."""
+    return h.path(
+        d="".join(put(x + 1, y + 2, "h0") for x, y in spots),
+        stroke="var(--shade)",
+        stroke_opacity=".38",
+        stroke_width=f"{2 * radius * (0.92 if livery.corners else 1) + 3:g}",
+        stroke_linecap="square" if livery.corners else "round",
+    )
 
 
 @once
-def beads(x: float, y: float, number: int, livery: Livery, apart: float) -> h.Node:
-    """Armies lying in a row, each partly upon the one before."""
+def armies(number: int, livery: Livery) -> h.Node:
+    """Armies about the origin: one by one in rows of three, or a stack with its number."""
+    if number > MOST:
+        return [
+            [
+                seals([(-31 + layer * 2.5, 5 - layer * 8)], 23, livery, f"stack {layer}")
+                for layer in (2, 1, 0)
+            ],
+            letters(28, 0, str(number), 41, weight="700", halo="var(--card)"),
+        ]
+    rows = [number] if number <= 3 else [(number + 1) // 2, number // 2]
+    spots = [
+        ((at - (length - 1) / 2) * 41, (row - (len(rows) - 1) / 2) * 39)
+        for row, length in enumerate(rows)
+        for at in range(length)
+    ]
+    return seals(spots, 17.5, livery, "army")
+
+
+@once
+def beads(number: int, livery: Livery, rows: int, apart: float) -> h.Node:
+    """Small armies in columns from the origin on."""
+    spots = [(at // rows * apart, at % rows * apart) for at in range(number)]
     return [
         h.path(
-            d=blot(10.5, livery.corners, f"bead {at}"),
+            d="".join(
+                put(x, y, blot(10.5, livery.corners, f"bead {at}"))
+                for at, (x, y) in enumerate(spots)
+            ),
             fill=livery.fill,
             stroke=livery.rim,
             stroke_width="1.6",
-            transform=f"translate({x + at * apart:.1f} {y:.1f})",
         )
-        for at in range(number)
+        if number
+        else None
     ]
 
 
 @once
-def marker(x: float, y: float, livery: Livery) -> h.Node:
-    """The army that marks a played 6: a small seal with the figure."""
-    return h.g(transform=f"translate({x:.1f} {y:.1f})")[
-        h.path(
-            d=blot(14, livery.corners, "marker"),
-            fill="var(--card)",
-            stroke=livery.figure,
-            stroke_width="3.2",
-        ),
-        letters(0, 0.5, "6", 20, livery.figure, weight="700"),
-    ]
+def markers(number: int, livery: Livery, side: int) -> h.Node:
+    """The armies that mark played 6s: small seals with the figure, one beside the other."""
+    drawn: list[h.Node] = []
+    for at in range(min(number, 2)):
+        x = -side * at * 33
+        drawn.append(
+            h.path(
+                d=put(x, 0, blot(15, livery.corners, "marker")),
+                fill="var(--card)",
+                stroke=livery.figure,
+                stroke_width="3.2",
+            )
+        )
+        drawn.append(letters(x, 0.5, "6", 22, livery.figure, weight="700"))
+    return drawn
 
 
 @once
-def pawn(x: float, y: float, number: int) -> h.Node:
-    """The pawn of the score track: a disc of jade, with the square it stands on."""
-    return h.g(transform=f"translate({x:.1f} {y:.1f})")[
-        h.path(
-            d=blot(25, 0, "pawn shadow"),
-            fill="var(--shade)",
-            fill_opacity=".4",
-            transform="translate(1 3)",
-        ),
+def pawn(number: int) -> h.Node:
+    """The pawn of the score track about the origin: jade, with the square it stands on."""
+    return [
+        h.circle(cx="1", cy="3", r="25", fill="var(--shade)", fill_opacity=".4"),
         h.path(d=blot(24, 0, "pawn"), fill="var(--jade)", stroke="var(--ink)", stroke_width="2"),
         h.circle(r="16.5", fill="var(--card)", stroke="var(--ink)", stroke_width="1.4"),
         letters(0, 0, str(number), 25, weight="700"),

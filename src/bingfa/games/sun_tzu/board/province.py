@@ -1,31 +1,36 @@
-"""What lies in a province: its name and worth, armies, both players' cards, and 6 markers."""
+"""Provinces: what lies in them, and above it, unseen until it matters, the place to choose.
+
+The two are parts of their own, because what may be chosen changes more often than what lies there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Lay
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import back, face, placed, shaded
-from bingfa.games.sun_tzu.board.ink import blot, inset, outline, stroke
+from bingfa.games.sun_tzu.board.ink import Point, blot, inset, outline, stroke
 from bingfa.games.sun_tzu.board.labels import (
-    armies_in_words,
-    card_in_words,
     coming,
     counts_as,
     lies,
-    marks_in_words,
     province_in_words,
     resolved,
     worth_in_words,
 )
-from bingfa.games.sun_tzu.board.livery import livery_of
-from bingfa.games.sun_tzu.board.maps import Region
-from bingfa.games.sun_tzu.board.pieces import armies, letters, marker
+from bingfa.games.sun_tzu.board.livery import Livery, livery_of
+from bingfa.games.sun_tzu.board.maps import Region, map_of
+from bingfa.games.sun_tzu.board.once import finished, once
+from bingfa.games.sun_tzu.board.pieces import armies, letters, markers
+from bingfa.games.sun_tzu.board.places import Offer, box, key, offer, place, province_key
 from bingfa.games.sun_tzu.card_words import province_name
+from bingfa.games.sun_tzu.cards import NAMES
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
@@ -33,62 +38,157 @@ SIDE = 101  # from a province's heart to the cards
 SCALE = 0.6  # of cards on the board
 
 
-def draw_province(
-    view: SunTzuView, province: int, region: Region, edition: Edition, _: Translate
-) -> h.Element:
-    """A province with all its pieces; a target if a legal action concerns it."""
+class Half(NamedTuple):
+    """One player's pieces in a province, with their names."""
+
+    livery: Livery
+    keys: tuple[str, str, str]  # of armies, card, markers
+    armies: int
+    lies: bool  # a card
+    card: int | None  # as far as it is known
+    opened: bool
+    sign: str  # what the card counts as
+    marks: int
+
+
+class Spot(NamedTuple):
+    """All pieces of a province, and nothing else."""
+
+    part: str
+    map: tuple[str, tuple[int, ...]]  # what its map is found by
+    number: int
+    name: str
+    resolved: bool
+    stand: tuple[int, ...]
+    coming: int
+    halves: tuple[Half, Half]
+
+
+class Field(NamedTuple):
+    """A province as a place, and nothing else."""
+
+    part: str
+    map: tuple[str, tuple[int, ...]]
+    number: int
+    key: str
+    label: str
+    hint: str
+    offer: Offer | None
+    laying: int | None  # the seat that may lay a card there now
+
+
+def draw_pieces(
+    view: SunTzuView, province: int, edition: Edition, _: Translate
+) -> tuple[str, Markup]:
+    """What lies in a province, as a part. The place says all of it in words."""
+    spot = Spot(
+        part=f"part-pieces-{edition.provinces[province]}",
+        map=(edition.name, edition.borders),
+        number=province,
+        name=province_name(province, edition, _),
+        resolved=province == resolved(view),
+        stand=view.stands[province],
+        coming=coming(view),
+        halves=(_half(view, 0, province, edition), _half(view, 1, province, edition)),
+    )
+    return spot.part, _pieces(spot)
+
+
+def draw_place(
+    view: SunTzuView, province: int, edition: Edition, _: Translate
+) -> tuple[str, Markup]:
+    """A province as a place, as a part: a target if a legal action concerns it."""
     actions = targets.at_province(view, province)
-    label = province_in_words(view, province, edition, _)
-    attributes: dict[str, str] = {"data-place": edition.provinces[province]}
-    if actions:
-        label += " " + targets.in_words(actions, view, edition, _)
-        attributes |= {
-            "class": "target",
-            "role": "button",
-            "tabindex": "0",
-            "data-action": targets.texts(actions),
-        }
-    else:
-        attributes |= {"role": "group"}
-    at_once = any(not isinstance(action, Lay) for action in actions)
-    return h.g(attributes, aria_label=label)[
-        h.path(d=outline(region.ring), fill="var(--paper)", fill_opacity="0"),
-        _edge(view, province, region),
-        _halo(region, at_once) if actions else None,
-        h.g(transform=f"translate({region.heart[0]:g} {region.heart[1]:g})")[
-            _title(view, province, edition, _),
-            _stand(view, province, _),
-            _armies(view, province, edition, _),
-            [_card(view, seat, province, edition, _) for seat in (0, 1)],
-            [_markers(view, seat, province, edition, _) for seat in (0, 1)],
+    field = Field(
+        part=f"part-province-{edition.provinces[province]}",
+        map=(edition.name, edition.borders),
+        number=province,
+        key=province_key(province, edition),
+        label=province_in_words(view, province, edition, _),
+        hint=worth_in_words(view, province, _),
+        offer=offer(actions, view, edition, _),
+        laying=view.seat if any(isinstance(action, Lay) for action in actions) else None,
+    )
+    return field.part, _place(field)
+
+
+def _half(view: SunTzuView, seat: int, province: int, edition: Edition) -> Half:
+    side = view.sides[seat]
+    there = lies(view, seat, province)
+    gone = side.recycled == province
+    return Half(
+        livery=livery_of(seat, edition),
+        keys=(
+            key("army", seat, edition, province),
+            key("card", seat, edition, province),
+            key("marks", seat, edition, province),
+        ),
+        armies=max(0, view.army[province] * (1 if seat == 0 else -1)),
+        lies=there,
+        card=side.laid[province],
+        opened=view.opened[province],
+        sign="" if not there else "↓" if gone else counts_as(view, seat, province),
+        marks=side.marks[province],
+    )
+
+
+@once
+def _pieces(spot: Spot) -> h.Node:
+    region = map_of(*spot.map).regions[spot.number]
+    halves = [(half, side) for half, side in zip(spot.halves, (-1, 1), strict=True)]
+    return h.g(id=spot.part, aria_hidden="true")[
+        _edge(region.ring) if spot.resolved else None,
+        h.g(transform=_at_heart(region))[
+            title(spot.name, spot.resolved),
+            stand(spot.stand, spot.coming),
+            [_armies(half.keys[0], half.armies, half.livery) for half in spot.halves],
+            [_card(half, side) for half, side in halves],
+            [_markers(half, side) for half, side in halves],
         ],
     ]
 
 
-def _edge(view: SunTzuView, province: int, region: Region) -> h.Element | None:
-    """A broad line of seal red around the province being resolved."""
-    if province != resolved(view):
-        return None
-    ring = inset(region.ring, 5, "edge")
-    return h.path(d=stroke((*ring, ring[0]), 7, "resolved", 0), fill="var(--seal)")
+@once
+def _place(field: Field) -> h.Node:
+    region = map_of(*field.map).regions[field.number]
+    return h.g(place(field.key, field.label, field.offer), id=field.part)[
+        h.title[field.hint],
+        h.path(class_="halo", d=outline(inset(region.ring, 8, "halo", 0.15)[::2])),
+        None if field.laying is None else _call(region, field.laying),
+    ]
 
 
-def _halo(region: Region, at_once: bool) -> h.Element:
-    """A line of gold around what can be chosen at once; elsewhere it waits for its moment."""
-    return h.path(
-        d=outline(inset(region.ring, 8, "halo", 0.15)),
-        fill="none",
-        stroke="var(--gold)" if at_once else "none",
-        stroke_width="4",
-        stroke_dasharray="18 6",
-        class_="halo",
+def _at_heart(region: Region) -> str:
+    return f"translate({region.heart[0]:g} {region.heart[1]:g})"
+
+
+def _call(region: Region, seat: int) -> h.Element:
+    """A frame of gold where one's own card may be laid now."""
+    x, y = region.heart[0] + (-SIDE if seat == 0 else SIDE), region.heart[1] + 6
+    return h.rect(
+        x=f"{x - 29:g}",
+        y=f"{y - 42:g}",
+        width="58",
+        height="84",
+        rx="7",
+        fill="var(--card)",
+        fill_opacity=".45",
+        stroke="var(--gold)",
+        stroke_width="3",
+        stroke_dasharray="8 5",
     )
 
 
-def _title(view: SunTzuView, province: int, edition: Edition, _: Translate) -> h.Node:
+def _edge(ring: Sequence[Point]) -> h.Element:
+    """A broad line of seal red around the province being resolved."""
+    outer, inner = inset(ring, 2, "outer edge", 0.4)[::2], inset(ring, 9, "inner edge", 0.4)[::2]
+    return h.path(d=outline(outer) + outline(inner), fill="var(--seal)", fill_rule="evenodd")
+
+
+@once
+def title(name: str, being_resolved: bool) -> h.Node:
     """The name, on a red banner while the province is resolved."""
-    name = province_name(province, edition, _)
-    if province != resolved(view):
+    if not being_resolved:
         return letters(0, -68, name, 29, weight="700", caps=True)
     half = 14 + len(name) * 10.5
     return [
@@ -97,11 +197,11 @@ def _title(view: SunTzuView, province: int, edition: Edition, _: Translate) -> h
     ]
 
 
-def _stand(view: SunTzuView, province: int, _: Translate) -> h.Element:
+@once
+def stand(values: tuple[int, ...], next_scoring: int) -> h.Node:
     """The worth in the three scorings: the coming one in seal red and large, past ones faint."""
-    next_scoring = coming(view)
     coins: list[h.Node] = []
-    for scoring, value in enumerate(view.stands[province]):
+    for scoring, value in enumerate(values):
         x = (scoring - 1) * 37
         if scoring == next_scoring:
             coin = h.path(d=blot(18, 0, "coming"), fill="var(--seal)")
@@ -120,83 +220,71 @@ def _stand(view: SunTzuView, province: int, _: Translate) -> h.Element:
                     stroke_dasharray="3 3" if past else None,
                 )
             )
-            coins.append(letters(x, -35, str(value), 21, "var(--wash)" if past else "var(--ink)"))
-    return h.g[h.title[worth_in_words(view, province, _)], coins]
+            coins.append(letters(x, -35, str(value), 22, "var(--wash)" if past else "var(--ink)"))
+    return coins
 
 
-def _armies(view: SunTzuView, province: int, edition: Edition, _: Translate) -> h.Element | None:
-    here = view.army[province]
-    if not here:
-        return None
-    seat = int(here < 0)
-    return h.g(data_key=f"army {edition.seats[seat]} {edition.provinces[province]}")[
-        h.title[armies_in_words(view, province, edition, _)],
-        armies(0, 33, abs(here), livery_of(seat, edition)),
+@once
+def _armies(name: str, number: int, livery: Livery) -> h.Node:
+    return h.g(data_key=name, transform="translate(0 33)")[
+        box(-64, -43, 128, 86),
+        armies(number, livery) if number else None,
     ]
 
 
-def _card(view: SunTzuView, seat: int, province: int, edition: Edition, _: Translate) -> h.Element:
+def _card(half: Half, side: int) -> h.Element:
     """A player's card: open, shaded to its owner, face down, or the place for it."""
-    x, tilt = (-SIDE, -1.5) if seat == 0 else (SIDE, 1.5)
-    livery = livery_of(seat, edition)
-    card = view.sides[seat].laid[province]
-    if not lies(view, seat, province):
-        return _slot(view, seat, province, x)
+    shown = NAMES[half.card] if half.card is not None and half.opened else "down"
+    return h.g(
+        data_key=half.keys[1],
+        data_face=shown if half.lies else None,
+        transform=f"translate({side * SIDE} 6)",
+    )[
+        box(-35, -48, 70, 96),
+        laid(half.card, half.opened, half.livery, side) if half.lies else SLOT,
+        _tag(half.sign) if half.sign else None,
+    ]
+
+
+@once
+def laid(card: int | None, opened: bool, livery: Livery, side: int) -> h.Node:
+    """A card that lies about the origin, slightly turned."""
     if card is None:
         drawn = back(livery)
-    elif view.opened[province]:
-        drawn = face(card, livery)
     else:
-        drawn = shaded(card, livery)
-    gone = view.sides[seat].recycled == province
-    sign = "↓" if gone else counts_as(view, seat, province)
-    return h.g(data_key=f"card {edition.seats[seat]} {edition.provinces[province]}")[
-        h.title[card_in_words(view, seat, province, edition, _)],
-        placed(x, 6, SCALE, drawn, tilt),
-        sign and _tag(x, 44, sign),
-    ]
+        drawn = face(card, livery) if opened else shaded(card, livery)
+    return placed(0, 0, SCALE, drawn, side * 1.5)
 
 
-def _tag(x: float, y: float, sign: str) -> h.Node:
+@once
+def _tag(sign: str) -> h.Node:
     """A red slip on a card: what it counts as."""
     return [
-        h.rect(x=f"{x - 21}", y=f"{y - 14}", width="42", height="28", rx="4", fill="var(--seal)"),
-        letters(x, y, sign, 22, "var(--on-seal)", weight="700"),
+        h.rect(x="-21", y="24", width="42", height="28", rx="4", fill="var(--seal)"),
+        letters(0, 38, sign, 23, "var(--on-seal)", weight="700"),
     ]
 
 
-def _slot(view: SunTzuView, seat: int, province: int, x: float) -> h.Element:
-    """Where a card will lie; in gold if one's own may be laid there now."""
-    laying = seat == view.seat and any(
-        isinstance(action, Lay) and action.province == province for action in view.legal
-    )
-    return h.rect(
-        x=f"{x - 29}",
-        y="-36",
+# Where a card will lie.
+SLOT = finished(
+    h.rect(
+        x="-29",
+        y="-42",
         width="58",
         height="84",
         rx="7",
         fill="var(--card)",
-        fill_opacity=".55" if laying else ".16",
-        stroke="var(--gold)" if laying else "var(--wash)",
-        stroke_width="3" if laying else "1.4",
-        stroke_opacity="1" if laying else ".6",
+        fill_opacity=".16",
+        stroke="var(--wash)",
+        stroke_width="1.4",
+        stroke_opacity=".6",
         stroke_dasharray="8 5",
-        aria_hidden="true",
     )
+)
 
 
-def _markers(
-    view: SunTzuView, seat: int, province: int, edition: Edition, _: Translate
-) -> Iterator[h.Element]:
-    number = view.sides[seat].marks[province]
-    if not number:
-        return
-    side = -1 if seat == 0 else 1
-    yield h.g[
-        h.title[marks_in_words(number, seat, edition, _)],
-        [
-            marker(side * (SIDE - at * 31), 68, livery_of(seat, edition))
-            for at in range(min(number, 2))
-        ],
+def _markers(half: Half, side: int) -> h.Element:
+    return h.g(data_key=half.keys[2], transform=f"translate({side * SIDE} 70)")[
+        box(-18, -18, 36, 36),
+        markers(half.marks, half.livery, side) if half.marks else None,
     ]

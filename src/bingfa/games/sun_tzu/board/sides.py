@@ -1,225 +1,295 @@
-"""The two players beside the board: armies in reserve and set aside, cards, what they do now."""
+"""The two players beside the board: armies in reserve and set aside, cards, what they do now.
+
+On a phone the board is 360 pixels wide, half as many as it has units: what may be chosen is at
+least 80 units wide and high, and no figure is smaller than 22.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Look
 from bingfa.games.sun_tzu.board import targets
-from bingfa.games.sun_tzu.board.cards import face, figure, placed, plain_back
-from bingfa.games.sun_tzu.board.ink import blot, stroke
+from bingfa.games.sun_tzu.board.cards import figure, placed, plain_back, plain_face
+from bingfa.games.sun_tzu.board.ink import blot, put, stroke
 from bingfa.games.sun_tzu.board.labels import (
     aside_in_words,
+    gone_in_words,
+    hand_in_words,
     hand_size,
     now,
+    pile_in_words,
     reserve_in_words,
+    secret_in_words,
     side_in_words,
 )
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
+from bingfa.games.sun_tzu.board.once import once
 from bingfa.games.sun_tzu.board.pieces import beads, letters, seal
-from bingfa.games.sun_tzu.board.signs import character
+from bingfa.games.sun_tzu.board.places import Offer, box, key, offer, place
+from bingfa.games.sun_tzu.board.signs import carved
 from bingfa.games.sun_tzu.card_words import leader_name, seat_name
-from bingfa.games.sun_tzu.cards import PLAGUE
+from bingfa.games.sun_tzu.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
-TOP = 746
-HIGH = 176
-WIDE = 348
+TOP: Final = 738
+HIGH: Final = 244
+WIDE: Final = 348
+MIDDLE: Final = 111  # of the row of armies
+LOWER: Final = 197  # of the row of cards
+
+# The cards out of the game in the order in which they lie; those of one kind overlap.
+ORDER: Final = (*range(SEVEN, TEN + 1), PLUS_1, PLUS_2, PLUS_3, MINUS_1, PLAGUE)
+IN_A_ROW: Final = 3
 
 
-def side(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> h.Element:
-    """A player's banner of silk, the first on the left."""
-    livery = livery_of(seat, edition)
+class Place(NamedTuple):
+    """A place on a banner: its part, its name, how many lie there, that in words, its offer."""
+
+    part: str
+    key: str
+    number: int
+    label: str
+    offer: Offer | None = None
+
+
+class Banner(NamedTuple):
+    """A banner's head, and nothing else."""
+
+    part: str
+    key: str
+    label: str
+    livery: Livery
+    own: bool
+    name: str
+    leader: str
+    you: str
+    words: tuple[str, ...]  # what is special now
+    urgent: bool
+
+
+def left_of(seat: int) -> int:
+    """Where a player's banner begins: the first is on the left."""
+    return 6 if seat == 0 else 720 - 6 - WIDE
+
+
+def draw_side(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> dict[str, Markup]:
+    """A player's banner in parts: its head, and each place on it."""
+    seen = view.sides[seat]
     own = seat == view.seat
-    x = 8 if seat == 0 else 720 - 8 - WIDE
-    return h.g(
-        transform=f"translate({x} {TOP})",
-        role="group",
-        aria_label=side_in_words(view, seat, edition, _),
-        data_seat=edition.seats[seat],
-    )[
-        h.rect(
-            width=str(WIDE), height=str(HIGH), rx="6", fill="var(--silk)",
-            stroke="var(--silk-edge)", stroke_width="1.5",
-        ),
-        h.path(d=stroke(((-4, 1), (174, 0), (352, 1)), 8, "rod"), fill="var(--shore)"),
-        h.path(
-            d=blot(30, livery.corners, "own"),
-            fill="var(--gold)",
-            fill_opacity=".6",
-            transform="translate(36 38)",
-        )
-        if own
-        else None,
-        seal(36, 38, 24, livery, "emblem"),
-        _names(view, seat, edition, _),
-        _reserve(view, seat, livery, targets.at_reserve(view) if own else [], edition, _),
-        _aside(view, seat, livery, targets.at_aside(view) if own else [], edition, _),
-        _cards(view, seat, livery, edition, _),
-        _gone(view, seat, livery, _),
-    ]  # fmt: skip
-
-
-def _names(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterator[h.Node]:
-    """The player's name and leader, and in seal red what is wanted of the player."""
-    yield letters(70, 27, seat_name(seat, edition, _), 28, anchor="start", weight="700", caps=True)
-    words = now(view, seat, _)[:2]
+    livery = livery_of(seat, edition)
+    x = left_of(seat)
     leader = leader_name(seat, edition, _)
-    you = _("{leader} (you)").format(leader=leader)
-    if seat == view.seat and len(you) + len("".join(words[1:])) < 27:
-        leader = you
-    yield letters(70, 53, leader, 19, "var(--wash)", anchor="start", italic=True)
-    urgent = view.outcome is not None or seat in view.actors
-    for line, word in enumerate(words):
-        if line == 0 and urgent:
-            wide = 20 + len(word) * 9.6
-            flag = stroke(((338 - wide, 27), (338 - wide / 2, 26), (338, 27)), 30, word)
-            yield h.path(d=flag, fill="var(--seal)")
-            yield letters(338 - wide / 2, 26.5, word, 19, "var(--on-seal)")
-        else:
-            yield letters(334, 27 + line * 27, word, 19, "var(--ink)", anchor="end", italic=True)
+    looks = [action for action in view.legal if isinstance(action, Look)] if own else []
 
+    def place_of(what: str, number: int, label: str, actions: Sequence[Action] = ()) -> Place:
+        offered = offer(actions, view, edition, _) if own else None
+        part = f"part-{what}-{edition.seats[seat]}"
+        return Place(part, key(what, seat, edition), number, label, offered)
 
-def _target(actions: Sequence[Action], label: str) -> dict[str, str]:
-    """The attributes of a group that may be a target."""
-    if not actions:
-        return {"role": "img", "aria-label": label}
+    head = Banner(
+        part=f"part-side-{edition.seats[seat]}",
+        key=key("side", seat, edition),
+        label=side_in_words(view, seat, edition, _),
+        livery=livery,
+        own=own,
+        name=seat_name(seat, edition, _),
+        leader=leader,
+        you=_("{leader} (you)").format(leader=leader) if own else leader,
+        words=tuple(now(view, seat, _)[:2]),
+        urgent=view.outcome is not None or seat in view.actors,
+    )
+    reserve = place_of(
+        "reserve", seen.reserve, reserve_in_words(view, seat, _), targets.at_reserve(view)
+    )
+    aside = place_of("aside", seen.aside, aside_in_words(view, seat, _), targets.at_aside(view))
+    hand = place_of("hand", hand_size(view, seat), hand_in_words(view, seat, _))
+    pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), looks)
+    secret = place_of("secret", seen.held_number, secret_in_words(view, seat, _))
+    gone = place_of("gone", len(seen.gone), gone_in_words(view, seat, _))
     return {
-        "class": "target",
-        "role": "button",
-        "tabindex": "0",
-        "data-action": targets.texts(actions),
-        "aria-label": label,
+        head.part: _head(head, x),
+        reserve.part: _reserve(reserve, x, livery),
+        aside.part: _aside(aside, x, livery),
+        hand.part: _hand(hand, x, livery),
+        pile.part: _pile(pile, x, seen.pile[0] if seen.pile else None, livery),
+        secret.part: _secret(secret, x),
+        gone.part: _gone(gone, x, seen.gone, livery),
     }
 
 
-def _box(x: float, y: float, wide: float, high: float, actions: Sequence[Action]) -> h.Element:
-    """The ground of a target, large enough for a thumb; without actions it does not show."""
-    return h.rect(
-        x=f"{x:g}", y=f"{y:g}", width=f"{wide:g}", height=f"{high:g}", rx="8",
-        fill="var(--card)", fill_opacity=".6" if actions else "0",
-        stroke="var(--gold)" if actions else "none", stroke_width="4",
-        stroke_dasharray="14 7", class_="halo" if actions else None,
-    )  # fmt: skip
-
-
-def _said(
-    label: str, actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate
-) -> str:
-    if actions:
-        return f"{label} {targets.in_words(actions, view, edition, _)}"
-    return label
-
-
-def _reserve(
-    view: SunTzuView,
-    seat: int,
-    livery: Livery,
-    actions: Sequence[Action],
-    edition: Edition,
-    _: Translate,
-) -> h.Element:
-    """The armies in reserve, lying in a row."""
-    number = view.sides[seat].reserve
-    label = _said(reserve_in_words(view, seat, _), actions, view, edition, _)
-    place = {"data-place": "reserve"} if actions else {}
-    return h.g(_target(actions, label) | place, data_key=f"reserve {edition.seats[seat]}")[
-        _box(6, 68, 336, 44, actions),
-        beads(24, 90, number, livery, min(13.0, 245 / max(1, number))),
-        letters(332, 90, str(number), 30, anchor="end", weight="700"),
-    ]
-
-
-def _aside(
-    view: SunTzuView,
-    seat: int,
-    livery: Livery,
-    actions: Sequence[Action],
-    edition: Edition,
-    _: Translate,
-) -> h.Element | None:
-    """The armies set aside, behind a bar."""
-    number = view.sides[seat].aside
-    if not number:
-        return None
-    label = _said(aside_in_words(view, seat, _), actions, view, edition, _)
-    place = {"data-place": "aside"} if actions else {}
-    return h.g(_target(actions, label) | place, data_key=f"aside {edition.seats[seat]}")[
-        _box(6, 114, 104, 36, actions),
-        h.g(fill_opacity=".45", stroke_dasharray="3 2")[beads(24, 132, min(number, 5), livery, 9)],
-        h.path(d=stroke(((12, 143), (44, 132), (74, 121)), 3.5, "bar"), fill="var(--ink)"),
-        letters(88, 132, str(number), 24, weight="700"),
-    ]
-
-
-def _cards(
-    view: SunTzuView, seat: int, livery: Livery, edition: Edition, _: Translate
-) -> Iterator[h.Element]:
-    """The hand as a fan, the pile as a stack, and the secret card."""
-    side = view.sides[seat]
-    hand = _("Cards in hand: {number}.").format(number=hand_size(view, seat))
-    yield h.g(role="img", aria_label=hand)[
-        h.title[hand],
-        [
-            placed(136 + at * 9, 132 + abs(at) * 1.5, 0.23, plain_back(livery), at * 14)
-            for at in (-1, 0, 1)
-        ],
-        letters(162, 132, str(hand_size(view, seat)), 24, anchor="start", weight="700"),
-    ]
-    looks = [action for action in view.legal if isinstance(action, Look) and seat == view.seat]
-    pile = _("Cards in the pile: {number}.").format(number=len(side.pile))
-    top = side.pile[0] if side.pile else None
-    shown = plain_back(livery) if top is None else face(top, livery)
-    place = {"data-place": "pile"} if looks else {}
-    yield h.g(_target(looks, _said(pile, looks, view, edition, _)) | place)[
-        h.title[pile],
-        _box(196, 114, 76, 36, looks) if looks else None,
-        [
-            placed(214 + at * 3, 133 - at * 3, 0.23, plain_back(livery))
-            for at in (0, 1)
-            if side.pile
-        ],
-        placed(220, 127, 0.23, shown) if side.pile else _nothing(206, 116),
-        letters(236, 132, str(len(side.pile)), 24, anchor="start", weight="700"),
-    ]
-    if side.held_number or side.used:
-        secret = _("Secret cards: {number}.").format(number=side.held_number)
-        yield h.g(role="img", aria_label=secret)[
-            h.title[secret],
+def silk() -> h.Node:
+    """The cloth of both banners and the rods that they hang from: they never change."""
+    rod = stroke(((-4, 1), (174, 0), (352, 1)), 8, "rod", step=14)
+    return [
+        h.g(transform=_shift(left_of(seat)))[
             h.rect(
-                x="288", y="116", width="22", height="32", rx="4",
-                fill="var(--gold)" if side.held_number else "none",
-                stroke="var(--ink)", stroke_dasharray=None if side.held_number else "3 3",
+                width=str(WIDE), height=str(HIGH), rx="6", fill="var(--silk)",
+                stroke="var(--silk-edge)", stroke_width="1.5",
             ),
-            character("兵", 299, 132, 17, "var(--card)" if side.held_number else "var(--wash)", 12),
-            letters(316, 132, str(side.held_number), 24, anchor="start", weight="700"),
-        ]  # fmt: skip
+            h.path(d=rod, fill="var(--shore)"),
+        ]
+        for seat in (0, 1)
+    ]  # fmt: skip
 
 
-def _nothing(x: float, y: float) -> h.Element:
-    """Where a card has been."""
-    return h.rect(
-        x=f"{x:g}", y=f"{y:g}", width="22", height="32", rx="4", fill="none",
-        stroke="var(--wash)", stroke_dasharray="3 3",
-    )  # fmt: skip
+def _shift(x: int) -> str:
+    return f"translate({x} {TOP})"
 
 
-def _gone(view: SunTzuView, seat: int, livery: Livery, _: Translate) -> Iterator[h.Element]:
-    """The cards out of the game, small and face up."""
-    gone = view.sides[seat].gone
-    apart = min(31.0, 318 / max(1, len(gone)))
-    for at, card in enumerate(gone):
-        x = 22 + at * apart
-        yield h.rect(
-            x=f"{x - 14:.1f}", y="154", width="28", height="19", rx="3", fill="var(--card)",
-            stroke="var(--wash)",
-        )  # fmt: skip
-        if card == PLAGUE:
-            yield character("疫", x, 163.5, 16, "var(--plum)", 9)
+@once
+def _head(banner: Banner, x: int) -> h.Node:
+    """The player's seal, in a ring of gold if it is one's own; names, what is wanted now."""
+    return h.g(place(banner.key, banner.label), id=banner.part, transform=_shift(x))[
+        box(0, 0, WIDE, HIGH),
+        h.path(
+            d=put(34, 40, blot(30, banner.livery.corners, "own")),
+            fill="var(--gold)",
+            fill_opacity=".6",
+        )
+        if banner.own
+        else None,
+        seal(34, 40, 24, banner.livery, "emblem"),
+        _names(banner),
+    ]
+
+
+def _names(banner: Banner) -> list[h.Node]:
+    """The player's name and leader, and in seal red what is wanted of the player."""
+    room = 24 - len("".join(banner.words[1:]))
+    fits = (words for words in (banner.you, banner.leader, "") if len(words) < room or not words)
+    leader = next(fits)
+    drawn: list[h.Node] = [
+        letters(68, 28, banner.name, 28, anchor="start", weight="700", caps=True),
+        letters(68, 55, leader, 22, "var(--wash)", anchor="start", italic=True) if leader else None,
+    ]
+    for line, word in enumerate(banner.words):
+        if line == 0 and banner.urgent:
+            wide = 22 + len(word) * 10.6
+            flag = stroke(((342 - wide, 26), (342 - wide / 2, 25), (342, 26)), 31, word, 0.12)
+            drawn.append(h.path(d=flag, fill="var(--seal)"))
+            drawn.append(letters(342 - wide / 2, 25.5, word, 22, "var(--on-seal)"))
         else:
-            yield letters(x, 163.5, figure(card), 17, livery.figure)
+            drawn.append(letters(338, 26 + line * 29, word, 22, anchor="end", italic=True))
+    return drawn
+
+
+def _open(at: Place, x: int) -> h.Element:
+    return h.g(place(at.key, at.label, at.offer), id=at.part, transform=_shift(x))
+
+
+@once
+def _reserve(at: Place, x: int, livery: Livery) -> h.Node:
+    """The armies in reserve, in columns of three."""
+    return _open(at, x)[
+        h.title[at.label],
+        box(4, MIDDLE - 41, 254, 82),
+        h.g(transform=f"translate(22 {MIDDLE - 26})")[beads(at.number, livery, 3, 26)],
+        letters(250, MIDDLE, str(at.number), 36, anchor="end", weight="700"),
+    ]
+
+
+@once
+def _aside(at: Place, x: int, livery: Livery) -> h.Node:
+    """The armies set aside, behind a bar."""
+    shown = min(at.number, 3)
+    return _open(at, x)[
+        h.title[at.label],
+        box(262, MIDDLE - 41, 82, 82),
+        h.g(transform=f"translate(279 {MIDDLE})", opacity=".5")[beads(shown, livery, 1, 12)],
+        h.path(
+            d=stroke(((267, 129), (291, 111), (315, 93)), 4, "bar"),
+            fill="var(--ink)" if at.number else "var(--faint)",
+        ),
+        letters(
+            338,
+            MIDDLE,
+            str(at.number),
+            30,
+            "var(--ink)" if at.number else "var(--wash)",
+            anchor="end",
+            weight="700",
+        ),
+    ]
+
+
+@once
+def _hand(at: Place, x: int, livery: Livery) -> h.Node:
+    """The hand as a fan."""
+    return _open(at, x)[
+        h.title[at.label],
+        box(4, LOWER - 41, 80, 82),
+        [
+            placed(27 + part * 7, LOWER + abs(part) * 2, 0.3, plain_back(livery), part * 14)
+            for part in (-1, 0, 1)
+        ],
+        letters(82, LOWER, str(at.number), 28, anchor="end", weight="700", halo="var(--silk)"),
+    ]
+
+
+@once
+def _pile(at: Place, x: int, top: int | None, livery: Livery) -> h.Node:
+    """The pile, its top card open where everybody knows it."""
+    shown = plain_back(livery) if top is None else plain_face(top, livery)
+    return _open(at, x)[
+        h.title[at.label],
+        box(86, LOWER - 41, 82, 82),
+        [placed(104 + part * 3, LOWER + 3 - part * 3, 0.32, plain_back(livery)) for part in (0, 1)]
+        if at.number > 2
+        else None,
+        placed(110, LOWER - 3, 0.32, shown)
+        if at.number
+        else h.rect(
+            x="94", y=f"{LOWER - 23}", width="32", height="46", rx="4", fill="none",
+            stroke="var(--wash)", stroke_dasharray="3 3",
+        ),
+        letters(166, LOWER, str(at.number), 28, anchor="end", weight="700", halo="var(--silk)"),
+    ]  # fmt: skip
+
+
+@once
+def _secret(at: Place, x: int) -> h.Node:
+    """The strategy or warlord card that a player keeps face down, where those are in play."""
+    if not at.label:
+        return h.g(id=at.part)
+    return _open(at, x)[
+        h.title[at.label],
+        box(170, LOWER - 41, 37, 82),
+        h.rect(
+            x="172", y=f"{LOWER - 24}", width="33", height="48", rx="5",
+            fill="var(--gold)" if at.number else "none",
+            stroke="var(--ink)", stroke_dasharray=None if at.number else "3 3",
+        ),
+        carved("兵", [(188.5, LOWER)], 25, "var(--card)" if at.number else "var(--wash)"),
+        letters(188, LOWER + 36, str(at.number), 22, weight="700") if at.number > 1 else None,
+    ]  # fmt: skip
+
+
+@once
+def _gone(at: Place, x: int, cards: tuple[int, ...], livery: Livery) -> h.Node:
+    """The cards out of the game, small and face up."""
+    slips: list[str] = []
+    figures: list[h.Node] = []
+    for number, kind in enumerate(kind for kind in ORDER if kind in cards):
+        row, column = divmod(number, IN_A_ROW)
+        left, top = 211 + column * 44, LOWER - 40 + row * 27
+        more = min(cards.count(kind) - 1, 2)
+        slips.append(f"M{left} {top}h26v25h-26zm26 0" + "h7v25h-7m7-25" * more)
+        figures.append(
+            carved("疫", [(left + 13, top + 12.5)], 20, "var(--plum)")
+            if kind == PLAGUE
+            else letters(left + 13, top + 12.5, figure(kind), 22, livery.figure)
+        )
+    return _open(at, x)[
+        h.title[at.label],
+        box(209, LOWER - 41, 135, 82),
+        h.path(d="".join(slips), fill="var(--card)", stroke="var(--wash)") if slips else None,
+        figures,
+    ]

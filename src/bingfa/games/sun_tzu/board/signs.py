@@ -5,12 +5,13 @@ They are drawn here and not written, because a reader's machine may lack the fon
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 import htpy as h
 
-from bingfa.games.sun_tzu.board.ink import Line, stroke
+from bingfa.games.sun_tzu.board.ink import Line, Point, polyline, put, stroke
 
 # By character: its strokes in a field of 100 by 100.
 STROKES: Final[dict[str, tuple[Line, ...]]] = {
@@ -53,9 +54,19 @@ STROKES: Final[dict[str, tuple[Line, ...]]] = {
 
 @cache
 def han(character: str, weight: float = 9) -> str:
-    """A character's path data, in a field of 100 by 100."""
+    """A character's path data as the brush leaves it, in a field of 100 by 100."""
     strokes = STROKES[character]
     return "".join(stroke(line, weight, f"{character}{at}", 0.5) for at, line in enumerate(strokes))
+
+
+@cache
+def sketch(character: str, size: float) -> str:
+    """A character as plain lines about the origin, for where it is small: path data for `put`."""
+    scale = size / 100
+    return "".join(
+        polyline([((x - 50) * scale, (y - 50) * scale) for x, y in line])
+        for line in STROKES[character]
+    )
 
 
 def character(sign: str, x: float, y: float, size: float, ink: str, weight: float = 9) -> h.Element:
@@ -65,35 +76,49 @@ def character(sign: str, x: float, y: float, size: float, ink: str, weight: floa
     return h.path(d=han(sign, weight), fill=ink, transform=place, aria_hidden="true")
 
 
-# By land: the lines of its mark about the origin, and whether they are filled.
+def carved(sign: str, spots: Sequence[Point], size: float, ink: str) -> h.Element:
+    """A small character at each of some places."""
+    return h.path(
+        d="".join(put(x, y, sketch(sign, size)) for x, y in spots),
+        fill="none",
+        stroke=ink,
+        stroke_width=f"{size * 0.12:.1f}",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+# By land: its mark about the origin, and whether it is filled.
 MARKS: Final = {
-    "loess": ("M-20 7Q-14-9-6-9Q0-9 2-3Q6-12 12-10Q18-7 21 7M-12 0Q-7-3-3 0M6-2Q11-5 15 0", False),
-    "steppe": ("M0 8Q-1-3-9-8M0 8Q0-4 1-13M0 8Q2-2 10-6M-5 8H6", False),
-    "field": ("M-19-4Q-10-9 0-4T19-4M-19 3Q-10-2 0 3T19 3M-19 10Q-10 5 0 10T19 10", False),
-    "forest": ("M0-17L-8-5H-4L-11 5H-1.5V11H1.5V5H11L4-5H8Z", True),
-    "lake": ("M-16 5A16 16 0 0 1 16 5M-10 5A10 10 0 0 1 10 5M-4 5A4 4 0 0 1 4 5", False),
-    "rock": ("M-20 10L-6-14L1-3L7-10L20 10M-6-14L-9-3L-4 2L-2-4M7-10L5 0L10 3", False),
-    "sea": ("M-18 2Q-13-6-6-2Q-2 1 2 0Q7-7 13-3Q16-1 19 1M-8 9Q-3 4 3 7Q7 9 11 7", False),
+    "loess": (
+        "m-20 7q6-16 14-16q6 0 8 6q4-9 10-7q6 3 9 17m-33-7q5-3 9 0m9-2q5-3 9 2",
+        False,
+    ),
+    "steppe": ("m0 8q-1-11-9-16m9 16q0-12 1-21m-1 21q2-10 10-14m-15 14h11", False),
+    "field": ("m-19-4q9-5 19 0t19 0m-38 7q9-5 19 0t19 0m-38 7q9-5 19 0t19 0", False),
+    "forest": ("m0-17l-8 12h4l-7 10h9.5v6h3v-6h9.5l-7-10h4z", True),
+    "lake": ("m-16 5a16 16 0 0 1 32 0m-26 0a10 10 0 0 1 20 0m-14 0a4 4 0 0 1 8 0", False),
+    "rock": ("m-20 10l14-24l7 11l6-7l13 20m-26-24l-3 11l5 5l2-6m9-6l-2 10l5 3", False),
+    "sea": ("m-18 2q5-8 12-4q4 3 8 2q5-7 11-3q3 2 6 4m-27 8q5-5 11-2q4 2 8 0", False),
     "cloud": (
-        "M-22 6H18Q25 6 24 0Q22-6 15-4Q13-12 4-11Q-4-10-5-4Q-12-8-15-2Q-17 2-12 3Q-8 3-9-1",
+        "m-22 6h40q7 0 6-6q-2-6-9-4q-2-8-11-7q-8 1-9 7q-7-4-10 2q-2 4 3 5q4 0 3-4",
         False,
     ),
 }
 
 
-def mark(land: str, x: float, y: float, scale: float = 1) -> h.Element:
-    """The mark of a land at a place."""
-    lines, filled = MARKS[land]
+LINES: Final = {
+    "fill": "none",
+    "stroke-width": "1.9",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+}
+
+
+def marks(land: str, spots: Sequence[Point], scale: float, opacity: str | None = None) -> h.Element:
+    """The mark of a land at each of some places."""
+    shape, filled = MARKS[land]
     ink = f"var(--{'sea' if land == 'cloud' else land}-mark)"
-    place = f"translate({x:.0f} {y:.0f}) scale({scale:.2f})"
-    if filled:
-        return h.path(d=lines, fill=ink, transform=place)
-    return h.path(
-        d=lines,
-        fill="none",
-        stroke=ink,
-        stroke_width="1.9",
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        transform=place,
-    )
+    style = {"fill": ink} if filled else LINES | {"stroke": ink}
+    lines = "".join(put(round(x / scale), round(y / scale), shape) for x, y in spots)
+    return h.path(style, d=lines, opacity=opacity, transform=f"scale({scale:g})")

@@ -1,61 +1,88 @@
-"""The whole board as one picture, drawn from a view and nothing else."""
+"""The whole board as one picture, drawn from a view and nothing else, in parts."""
 
 from __future__ import annotations
 
 import htpy as h
 from markupsafe import Markup
 
+from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.event import event, ornament
-from bingfa.games.sun_tzu.board.labels import turn_in_words
 from bingfa.games.sun_tzu.board.land import ground
-from bingfa.games.sun_tzu.board.maps import WIDTH, map_for
-from bingfa.games.sun_tzu.board.province import draw_province
-from bingfa.games.sun_tzu.board.sides import HIGH, TOP, side
-from bingfa.games.sun_tzu.board.tracks import score, turns
-from bingfa.games.sun_tzu.facts import Edition
+from bingfa.games.sun_tzu.board.livery import Livery, livery_of
+from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
+from bingfa.games.sun_tzu.board.once import finished, once
+from bingfa.games.sun_tzu.board.pieces import HAND
+from bingfa.games.sun_tzu.board.province import draw_pieces, draw_place
+from bingfa.games.sun_tzu.board.sides import HIGH, TOP, draw_side, silk
+from bingfa.games.sun_tzu.board.tracks import score, squares, turns
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.look import stylesheet
 
-HEIGHT = TOP + HIGH + 8
+HEIGHT = TOP + HIGH + 6
 NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def draw(
-    view: SunTzuView, edition: Edition, _: Translate = english, *, style: str = ""
-) -> h.Element:
+def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
     """The board as a seat or a spectator sees it; it fills the width that it is given.
 
-    Colours are names that the page's stylesheet knows; a picture that stands alone brings its
-    own in `style`.
+    Colours are names that the page's stylesheet knows.
     """
-    chart = map_for(edition)
-    label = f"{edition.title}. {turn_in_words(view, _)}"
-    return h.svg(
-        {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "class": "board"},
-        xmlns=NAMESPACE,
-        role="group",
-        aria_label=label,
-        font_family="var(--serif)",
-        data_game=edition.name,
-        data_step=view.step,
-        data_seat=None if view.seat is None else edition.seats[view.seat],
-    )[
-        h.style[Markup(style)] if style else None,
+    liveries = (livery_of(0, edition), livery_of(1, edition))
+    parts = {
+        "part-ground": _ground(edition.name, edition.borders, edition.track, liveries),
+        "part-turns": turns(view, _),
+    }
+    provinces = range(PROVINCES)
+    parts.update(draw_pieces(view, province, edition, _) for province in provinces)
+    parts.update(draw_place(view, province, edition, _) for province in provinces)
+    parts["part-event"] = event(view, edition, _)
+    parts["part-score"] = score(view, edition, _)
+    for seat in (0, 1):
+        parts |= draw_side(view, seat, edition, _)
+    seat_name = None if view.seat is None else edition.seats[view.seat]
+    return Drawing(_opening(edition.name, edition.title, seat_name), parts, CLOSING)
+
+
+CLOSING = Markup("</svg>")
+
+
+@once
+def _opening(game: str, title: str, seat: str | None) -> h.Node:
+    return _without_end(
+        h.svg(
+            HAND | {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "class": "board"},
+            xmlns=NAMESPACE,
+            role="group",
+            aria_label=title,
+            data_game=game,
+            data_seat=seat,
+        )
+    )
+
+
+def _without_end(svg: h.Element) -> Markup:
+    return Markup(str(finished(svg)).removesuffix(CLOSING))
+
+
+@once
+def _ground(
+    name: str, borders: tuple[int, ...], track: int, liveries: tuple[Livery, Livery]
+) -> h.Node:
+    """All that stays the same throughout a match."""
+    chart = map_of(name, borders)
+    return h.g(id="part-ground", aria_hidden="true")[
         h.rect(width=str(WIDTH), height=str(HEIGHT), fill="var(--paper)"),
         ground(chart),
         ornament(chart.beyond),
-        turns(view, _),
-        [
-            draw_province(view, province, region, edition, _)
-            for province, region in enumerate(chart.regions)
-        ],
-        event(view, edition, _),
-        score(view, edition, _),
-        [side(view, seat, edition, _) for seat in (0, 1)],
+        squares(track, liveries),
+        silk(),
     ]
 
 
 def picture(view: SunTzuView, edition: Edition, _: Translate = english) -> str:
     """The board as an SVG document that stands alone, with its own colours."""
-    return str(draw(view, edition, _, style=stylesheet()))
+    board = draw(view, edition, _)
+    style = f"<style>{stylesheet()}</style>"
+    return f"{board.opening}{style}{''.join(board.parts.values())}{board.closing}"

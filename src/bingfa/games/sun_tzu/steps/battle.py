@@ -46,7 +46,7 @@ class Combat(Supplying):
         lead = margin(c.value(0), c.value(1))
         if not c.silent:
             winner = None if lead == 0 else 0 if lead > 0 else 1
-            c.news.append(Fought(rule="S5", province=c.province, winner=winner, margin=abs(lead)))
+            c.tell(Fought(rule="S5", province=c.province, winner=winner, margin=abs(lead)))
         if lead:
             win(c, 0 if lead > 0 else 1, abs(lead))
 
@@ -60,7 +60,7 @@ def strike(c: Campaign) -> None:
     if lost:
         c.withdraw(owner, c.province, lost)
     if not c.silent:
-        c.news.append(
+        c.tell(
             PlagueStruck(
                 rule=c.setting.edition.plague_rule,
                 province=c.province,
@@ -78,6 +78,6 @@ def win(c: Campaign, winner: int, by: int) -> None:
     if removed:
         c.withdraw(loser, c.province, removed)
         if not c.silent:
-            c.news.append(ArmiesRemoved(rule="S6", seat=loser, province=c.province, number=removed))
+            c.tell(ArmiesRemoved(rule="S6", seat=loser, province=c.province, number=removed))
     c.owing = PLACING
     c.sides[winner].owes = by - removed

@@ -55,7 +55,7 @@ class BeginTurn(Step):
         c.opened = 0
         c.province = NONE
         if not c.silent:
-            c.news.append(TurnBegan(rule="S1" if c.turn == 1 else "S12", turn=c.turn))
+            c.tell(TurnBegan(rule="S1" if c.turn == 1 else "S12", turn=c.turn))
         return True
 
 
@@ -78,7 +78,7 @@ def score(c: Campaign) -> None:
     track = c.setting.edition.track
     c.pawn = max(-track, min(track, c.pawn + points[0] - points[1]))
     if not c.silent:
-        c.news.append(Scored(rule="S10", turn=c.turn, points=(points[0], points[1]), pawn=c.pawn))
+        c.tell(Scored(rule="S10", turn=c.turn, points=(points[0], points[1]), pawn=c.pawn))
     if abs(c.pawn) == track and c.turn in c.setting.edition.track_wins:
         end(c, 0 if c.pawn > 0 else 1, TRACK_END)
     elif c.turn == LAST_TURN:
@@ -105,7 +105,7 @@ def end(c: Campaign, winner: int, reason: str) -> None:
     c.winner = winner
     c.ended = reason
     if not c.silent:
-        c.news.append(
+        c.tell(
             MatchEnded(
                 rule=rule_of(reason),
                 winner=None if winner == NONE else winner,
@@ -118,14 +118,15 @@ class Draw(Step):
     """Basic cards come back, others leave the game; then each seat draws, hidden (S12)."""
 
     def enter(self, c: Campaign) -> None:
-        for seat in range(2):
-            side = c.sides[seat]
+        for side in c.sides:
             clear(side)
             side.looking = NOT_LOOKING
             side.picked = 0
             side.ready = not side.pile
-            if side.pile and not c.setting.may_leave:
-                look(c, seat)
+        if not c.setting.may_leave:
+            for seat in range(2):
+                if c.sides[seat].pile:
+                    look(c, seat)
 
     def run(self, c: Campaign) -> bool:
         if not (c.sides[0].ready and c.sides[1].ready):
@@ -199,7 +200,7 @@ def look(c: Campaign, seat: int) -> None:
     side.known = (*seen, *side.known[side.looking :])
     shown = side.pile[: side.looking]
     if not c.silent:
-        c.news.append(LookedAt(rule="S12", audience=(seat,), seat=seat, cards=shown))
+        c.tell(LookedAt(rule="S12", audience=(seat,), seat=seat, cards=shown))
     if allowance(side) == side.looking:
         for card in shown:
             take(c, seat, card)
@@ -215,7 +216,7 @@ def take(c: Campaign, seat: int, card: int) -> None:
     side.picked += single(card)
     side.ready = size(side.picked) == allowance(side)
     if not c.silent:
-        c.news.append(CardTaken(rule="S12", audience=(seat,), seat=seat, card=card))
+        c.tell(CardTaken(rule="S12", audience=(seat,), seat=seat, card=card))
 
 
 def finish(c: Campaign, seat: int) -> None:
@@ -227,9 +228,9 @@ def finish(c: Campaign, seat: int) -> None:
         side.pile = (*side.pile[side.looking :], *under)
         side.known = (*side.known[side.looking :], *([1 << seat] * len(under)))
         side.hand += side.picked
-    if not c.silent:
-        c.news.append(Drawn(rule="S12", seat=seat, number=number))
     side.looking = 0
     side.picked = 0
     side.one = False
     side.ready = False
+    if not c.silent:
+        c.tell(Drawn(rule="S12", seat=seat, number=number))

@@ -7,7 +7,7 @@ from bingfa.core.words import Text
 from bingfa.games.sun_tzu.actions import Keep, Pass
 from bingfa.games.sun_tzu.campaign import PANDEMIC_TOLL, PRICE, Campaign
 from bingfa.games.sun_tzu.cards import NINE, NONE, ONE, TEN, margin
-from bingfa.games.sun_tzu.effects import CHAMPION, HERO, PANDEMIC, WAR_CHARIOTS
+from bingfa.games.sun_tzu.effects import CHAMPION, HERO, LIGHT_INFANTRY, PANDEMIC, WAR_CHARIOTS
 from bingfa.games.sun_tzu.events import EventApplied, EventTurnedUp, Fought
 from bingfa.games.sun_tzu.steps.battle import win
 from bingfa.games.sun_tzu.steps.closing import FIFTH_EVENT, decide
@@ -46,7 +46,7 @@ class Happenings(Supplying):
         if c.events:
             c.event, c.events = c.events[0], c.events[1:]
             if not c.silent:
-                c.news.append(EventTurnedUp(rule="S14", event=c.event))
+                c.tell(EventTurnedUp(rule="S14", event=c.event))
         else:
             decide(c, FIFTH_EVENT)
 
@@ -115,8 +115,6 @@ def met(c: Campaign) -> list[int]:
 def begin(c: Campaign, concerned: list[int]) -> None:
     """An event's condition is true: do what it says, or note what is owed."""
     c.applying = True
-    if not c.silent:
-        c.news.append(EventApplied(rule="S14", event=c.event, seats=tuple(concerned)))
     if c.event == WAR_CHARIOTS:
         for seat in concerned:
             c.sides[seat].choosing = c.setting.effects
@@ -128,8 +126,10 @@ def begin(c: Campaign, concerned: list[int]) -> None:
         c.owing = PRICE
         for seat in concerned:
             c.sides[seat].owes = 1 if c.event == CHAMPION else 2
-    else:
+    if not c.silent:
+        c.tell(EventApplied(rule="S14", event=c.event, seats=tuple(concerned)))
+    if c.event == LIGHT_INFANTRY:
         winner = concerned[0]
         if not c.silent:
-            c.news.append(Fought(rule="S14", province=c.province, winner=winner, margin=1))
+            c.tell(Fought(rule="S14", province=c.province, winner=winner, margin=1))
         win(c, winner, 1)

@@ -26,7 +26,7 @@ class KeepCard(Step):
 
     def enter(self, c: Campaign) -> None:
         if not c.silent:
-            c.news.append(StandsDealt(rule="S1", stands=c.stands))
+            c.tell(StandsDealt(rule="S1", stands=c.stands))
         if not c.setting.effects:
             return
         for side in c.sides:
@@ -48,8 +48,8 @@ class KeepCard(Step):
 
     def apply(self, c: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Keep):
-            keep(c, seat, action.effect, c.setting.edition.keep_rule)
             c.sides[seat].ready = True
+            keep(c, seat, action.effect, c.setting.edition.keep_rule)
 
 
 def keepable(c: Campaign, seat: int) -> list[Action]:
@@ -78,8 +78,8 @@ def keep(c: Campaign, seat: int, effect: int, rule: str) -> None:
     c.sides[seat].held |= 1 << effect
     if not c.silent:
         others = (1 - seat, None)
-        c.news.append(CardKept(rule=rule, audience=(seat,), seat=seat, effect=effect))
-        c.news.append(CardKept(rule=rule, audience=others, seat=seat, effect=None))
+        c.tell(CardKept(rule=rule, audience=(seat,), seat=seat, effect=effect))
+        c.tell(CardKept(rule=rule, audience=others, seat=seat, effect=None))
 
 
 class FirstStep(Step):
@@ -121,7 +121,7 @@ class FirstStep(Step):
             spend(c, seat, FIRST_STEP)
             c.pawn += 1 if seat == 0 else -1
             if not c.silent:
-                c.news.append(PawnMoved(rule=c.setting.edition.card_rule, seat=seat, pawn=c.pawn))
+                c.tell(PawnMoved(rule=c.setting.edition.card_rule, seat=seat, pawn=c.pawn))
 
 
 class Deal(Step):
@@ -135,9 +135,9 @@ class Deal(Step):
             side.pile = side.pile[FIRST_CARDS:]
             side.known = side.known[FIRST_CARDS:]
             if not c.silent:
-                c.news.append(HandDealt(rule="S1", audience=(seat,), seat=seat, cards=drawn))
+                c.tell(HandDealt(rule="S1", audience=(seat,), seat=seat, cards=drawn))
         if c.setting.events:
             c.event, c.events = c.events[0], c.events[1:]
             if not c.silent:
-                c.news.append(EventTurnedUp(rule="S14", event=c.event))
+                c.tell(EventTurnedUp(rule="S14", event=c.event))
         return True

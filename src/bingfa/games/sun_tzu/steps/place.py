@@ -26,10 +26,9 @@ class Place(Step):
             return False
         for seat in range(2):
             side = c.sides[seat]
-            if side.pending:
-                for card in cards(side.pending):
-                    bring_back(c, seat, card)
-                side.pending = 0
+            for card in cards(side.pending):
+                side.pending -= single(card)
+                bring_back(c, seat, card)
         return True
 
     def asks(self, c: Campaign, seat: int) -> bool:
@@ -78,7 +77,7 @@ class Place(Step):
             side.hand -= single(action.card)
             side.laid[action.province] = action.card
             if not c.silent:
-                c.news.append(
+                c.tell(
                     CardLaid(
                         rule="S2",
                         audience=(seat,),
@@ -93,7 +92,7 @@ class Place(Step):
         else:
             side.ready = True
             if not c.silent:
-                c.news.append(Sealed(rule="S2", seat=seat))
+                c.tell(Sealed(rule="S2", seat=seat))
 
 
 def open_to_six(c: Campaign, seat: int) -> int:

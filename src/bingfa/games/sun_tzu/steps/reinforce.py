@@ -52,4 +52,4 @@ def bring_back(c: Campaign, seat: int, card: int) -> None:
     side.aside -= 1
     side.reserve += 1
     if not c.silent:
-        c.news.append(Reinforced(rule="S9", seat=seat, card=card))
+        c.tell(Reinforced(rule="S9", seat=seat, card=card))

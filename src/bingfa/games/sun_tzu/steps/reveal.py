@@ -43,7 +43,8 @@ class Name(Step):
             return True
         closed = ALL & ~c.opened
         if c.holder == NONE or c.turn == 1 or closed & (closed - 1) == 0:
-            show(c, (closed & -closed).bit_length() - 1)
+            turn_to(c, (closed & -closed).bit_length() - 1)
+            show(c)
             return True
         return False
 
@@ -69,22 +70,28 @@ class Name(Step):
 
     def apply(self, c: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Next):
+            turn_to(c, action.province)
             if not c.silent:
-                c.news.append(ProvinceNamed(rule="S3", seat=seat, province=action.province))
-            show(c, action.province)
+                c.tell(ProvinceNamed(rule="S3", seat=seat, province=action.province))
+            show(c)
 
 
-def show(c: Campaign, province: int) -> None:
-    """Turn both cards of a province over; a second 6 shows the card that allowed it."""
+def turn_to(c: Campaign, province: int) -> None:
+    """A province's turn has come; nothing has answered its cards yet."""
     c.province = province
-    c.opened |= 1 << province
     c.countered = False
     c.restrained = NONE
     c.scourged = False
+
+
+def show(c: Campaign) -> None:
+    """Turn both cards of the province over; a second 6 shows the card that allowed it."""
+    province = c.province
+    c.opened |= 1 << province
     mine, yours = c.sides[0].laid[province], c.sides[1].laid[province]
     c.plagues += (mine == PLAGUE) + (yours == PLAGUE)
     if not c.silent:
-        c.news.append(CardsShown(rule="S4", province=province, cards=(mine, yours)))
+        c.tell(CardsShown(rule="S4", province=province, cards=(mine, yours)))
     for seat in range(2):
         side = c.sides[seat]
         if side.laid[province] == SIX and side.marks[province]:
@@ -139,14 +146,14 @@ class Respond(Window):
         if not isinstance(action, Use):
             c.asked += 1
             return
-        spend(c, seat, action.effect, c.province)
         if action.effect == RESTRAINT:
             c.restrained = seat
         elif action.effect == ANTIDOTE:
             c.countered = True
         elif action.effect == SCOURGE:
             c.scourged = True
-        else:
+        spend(c, seat, action.effect, c.province)
+        if action.effect in (LINGERING_PLAGUE, RETURNING_RUSE):
             recycle(c, seat)
 
 
@@ -191,9 +198,7 @@ def recycle(c: Campaign, seat: int) -> None:
     side.gone += single(top)
     side.recycled = c.province
     if not c.silent:
-        c.news.append(
-            Recycled(rule=c.setting.edition.card_rule, seat=seat, card=card, discarded=top)
-        )
+        c.tell(Recycled(rule=c.setting.edition.card_rule, seat=seat, card=card, discarded=top))
 
 
 BOTH = 0b11

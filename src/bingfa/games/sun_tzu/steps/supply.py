@@ -46,7 +46,6 @@ def settle(c: Campaign) -> bool:
     """Supply all that leaves no choice. True when nobody owes any more."""
     seat = debtor(c)
     while seat >= 0:
-        side = c.sides[seat]
         open_to = sources(c, seat)
         if open_to == 1 and c.owing == PLACING:
             place_from_reserve(c, seat)
@@ -55,9 +54,7 @@ def settle(c: Campaign) -> bool:
         elif c.may_reinforce(seat) and not open_to & 1:
             return False
         elif open_to == 0:
-            if not c.silent:
-                c.news.append(SupplyShort(rule="S19", seat=seat, number=side.owes))
-            side.owes = 0
+            fall_short(c, seat)
         elif open_to & (open_to - 1) == 0:
             c.supply(seat, open_to.bit_length() - 2)
         else:
@@ -74,9 +71,15 @@ def place_from_reserve(c: Campaign, seat: int) -> None:
     side.reserve -= number
     c.change(seat, c.province, number)
     if not c.silent:
-        c.news.append(
-            ArmyPlaced(rule="S6", seat=seat, province=c.province, source=None, number=number)
-        )
+        c.tell(ArmyPlaced(rule="S6", seat=seat, province=c.province, source=None, number=number))
+
+
+def fall_short(c: Campaign, seat: int) -> None:
+    """What a seat cannot supply is owed no longer (S19)."""
+    wanting = c.sides[seat].owes
+    c.sides[seat].owes = 0
+    if not c.silent:
+        c.tell(SupplyShort(rule="S19", seat=seat, number=wanting))
 
 
 RULES = {MARKER: "S8", PRICE: "S8", PLACING: "S6", PANDEMIC_TOLL: "S14"}
@@ -134,7 +137,4 @@ class Supplying(Step):
         elif isinstance(action, Reinforce):
             reinforce(c, seat, action.card)
         else:
-            side = c.sides[seat]
-            if not c.silent:
-                c.news.append(SupplyShort(rule="S19", seat=seat, number=side.owes))
-            side.owes = 0
+            fall_short(c, seat)

@@ -81,7 +81,7 @@ class Before(Window):
             c.holder = 0 if armies[0] < armies[1] else 1
         if not c.silent:
             holder = None if c.holder == NONE else c.holder
-            c.news.append(PrivilegeHeld(rule="S3", seat=holder, armies=armies))
+            c.tell(PrivilegeHeld(rule="S3", seat=holder, armies=armies))
 
 
 class After(Window):
@@ -195,7 +195,7 @@ def move_by_card(c: Campaign, seat: int, action: Use) -> None:
         owner = 0 if c.army[here] > 0 else 1
         c.withdraw(owner, here, 1)
         if not c.silent:
-            c.news.append(
+            c.tell(
                 ArmiesRemoved(rule=c.setting.edition.card_rule, seat=owner, province=here, number=1)
             )
         return
@@ -208,7 +208,7 @@ def move_by_card(c: Campaign, seat: int, action: Use) -> None:
         c.change(seat, here, -1)
     c.change(seat, target, 1)
     if not c.silent:
-        c.news.append(
+        c.tell(
             ArmyPlaced(
                 rule=c.setting.edition.card_rule,
                 seat=seat,
@@ -225,7 +225,7 @@ def spend(c: Campaign, seat: int, effect: int, here: int = NONE, there: int = NO
     side.held &= ~(1 << effect)
     side.used |= 1 << effect
     if not c.silent:
-        c.news.append(
+        c.tell(
             CardUsed(
                 rule=c.setting.edition.card_rule,
                 seat=seat,

@@ -1,0 +1,323 @@
+"""A crowd at our table: every seat a bot that picks at random from what its page offers.
+
+Works on one job, read from standard input; tells how far it is on standard output.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from itertools import accumulate
+from random import Random
+from time import perf_counter
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from bench.crowd import BEGIN, CONNECTING, END, IDLE, PLAYING, Job, Report, Step, tell
+from bingfa.core.match import Match
+from bingfa.games import find
+from bingfa.table.identity import Identity
+from bingfa.table.setup import begun
+from bingfa.table.store import PERSON, Plan, Sitting, Store, Stored
+
+AT_ONCE = 20  # pages that are opened at the same time
+MOST_REFUSED = 1000  # a crowd that is refused more often than that plays wrongly
+
+
+class Parts(msgspec.Struct):
+    """Of the parts of a page, the one that says what can be chosen."""
+
+    explained: str | None = None
+
+
+class Log(msgspec.Struct):
+    """How the log has changed."""
+
+    keep: int
+    html: str
+
+
+class Told(msgspec.Struct):
+    """What a bot takes from a message of the table; the rest is for eyes."""
+
+    done: str | None = None
+    problem: str | None = None
+    message: str | None = None
+    parts: Parts | None = None
+    log: Log | None = None
+
+
+DECODER = msgspec.json.Decoder(Told)
+
+
+@dataclass(eq=False)
+class Page:
+    """One open page: of a seat, or of somebody who watches (None)."""
+
+    table: Table
+    seat: int | None
+    random: Random
+    socket: ClientConnection
+    options: list[str] = field(default_factory=list)
+    current: bool = False  # whether there was news since the last choice was answered
+    mark: str | None = None  # of the choice that is not answered yet
+    choices: int = 0
+    lengths: list[int] = field(default_factory=list)  # of the log, as it grew
+    times: list[float] = field(default_factory=list)  # and when
+
+
+@dataclass(eq=False)
+class Table:
+    """One match and the pages that are open at it."""
+
+    match_id: str
+    pages: list[Page] = field(default_factory=list)
+    begun: int = 0  # choices sent
+    sent: dict[str, float] = field(default_factory=dict)  # by mark
+    done: dict[str, float] = field(default_factory=dict)
+
+
+class Crowd:
+    """Everybody at every table."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.address = job.addresses[0]
+        self.tables: list[Table] = []
+        self.ready: list[Page] = []  # seats that could choose, when choices are paced
+        self.playing = False
+        self.until = 0.0
+        self.done = self.refused = self.messages = self.bytes = 0
+        self.heard = 0.0  # when anything was told last
+        self.random = Random(job.seed)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.failure: BaseException | None = None
+
+    # Coming and going
+
+    async def come(self, store: Store) -> None:
+        """Set the tables up and open every page."""
+        identity = Identity(await store.secret("cookies"), await store.secret("instance"))
+        self.tables = [
+            Table(await store.create(_plan(f"{self.job.seed}-{number}")))
+            for number in range(self.job.tables)
+        ]
+        doors = asyncio.Semaphore(AT_ONCE)
+        pages = [
+            self._open(table, seat, identity, doors)
+            for table in self.tables
+            for seat in (0, 1, *[None] * self.job.watchers)
+        ]
+        for number, opened in enumerate(asyncio.as_completed(pages), start=1):
+            await opened
+            tell(Step(CONNECTING, number, len(pages)))
+
+    async def _open(
+        self, table: Table, seat: int | None, identity: Identity, doors: asyncio.Semaphore
+    ) -> None:
+        async with doors:
+            headers = {}
+            if seat is not None:
+                player = f"player{seat}"
+                headers["Cookie"] = f"{identity.cookie}={player}.{identity.sign(player)}"
+            socket = await connect(
+                f"{self.address.replace('http', 'ws', 1)}/m/{table.match_id}/socket",
+                origin=self.address,  # type: ignore[arg-type]  # a NewType of str
+                additional_headers=headers,
+                compression=None,
+                max_size=None,
+                max_queue=None,
+                ping_interval=None,
+                proxy=None,
+            )
+            page = Page(table, seat, Random(f"{table.match_id} {seat}"), socket)
+            table.pages.append(page)
+            self._take(page, str(await socket.recv()))
+            reading = asyncio.create_task(self._read(page))
+            reading.add_done_callback(self._ended)
+            self.tasks.add(reading)
+
+    async def go(self) -> None:
+        """Close every page."""
+        pages = [page for table in self.tables for page in table.pages]
+        await asyncio.gather(*(page.socket.close() for page in pages))
+        await asyncio.gather(*self.tasks)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        self.failure = self.failure or task.exception()
+
+    # Playing
+
+    async def play(self) -> None:
+        """Play until every table has had its choices, the time is over, or nothing moves."""
+        job = self.job
+        self.until = perf_counter() + job.seconds
+        self.heard = perf_counter()
+        self.playing = True
+        for table in self.tables:
+            for page in table.pages:
+                self._consider(page)
+        pacing = asyncio.create_task(self._pace(job.rate)) if job.rate else None
+        while self.done < job.tables * job.moves and perf_counter() < self.heard + IDLE:
+            await asyncio.sleep(0.05)
+            if self.failure is not None:
+                raise self.failure
+            tell(Step(PLAYING, self.done, job.tables * job.moves))
+        self.playing = False
+        if pacing is not None:
+            pacing.cancel()
+
+    async def _pace(self, rate: float) -> None:
+        """Let a seat that could choose do so at every beat; a beat without one is lost."""
+        beat = perf_counter()
+        while True:
+            beat = max(beat + 1 / rate, perf_counter())
+            await asyncio.sleep(beat - perf_counter())
+            if self.ready:
+                at = self.random.randrange(len(self.ready))
+                self.ready[at], self.ready[-1] = self.ready[-1], self.ready[at]
+                self._choose(self.ready.pop())
+
+    async def _read(self, page: Page) -> None:
+        try:
+            async for text in page.socket:
+                self._take(page, str(text))
+        except ConnectionClosed as error:
+            if self.playing:
+                raise RuntimeError("the table closed a page") from error
+
+    def _take(self, page: Page, text: str) -> None:
+        """Take in one message, and go on."""
+        self.heard = moment = perf_counter()
+        self.messages += self.playing
+        self.bytes += len(text) * self.playing
+        told = DECODER.decode(text)
+        if told.log is not None:
+            page.lengths.append(told.log.keep + told.log.html.count("<li "))
+            page.times.append(moment)
+        if told.parts is not None and told.parts.explained is not None:
+            page.options = _actions(told.parts.explained)
+        if told.done is not None:
+            page.table.done[told.done] = moment
+            page.mark = None
+            self.done += 1
+        elif told.problem is not None:
+            page.mark = None
+            self.refused += 1
+            page.table.begun -= 1
+            if self.refused > MOST_REFUSED:
+                raise RuntimeError(f"refused too often: {told.problem}")
+        elif page.mark is None:
+            page.current = True
+        self._consider(page)
+
+    def _consider(self, page: Page) -> None:
+        """Let a page choose if it is its turn; when choices are paced, at a beat."""
+        if self.playing and page.current and page.options and page.mark is None:
+            if self.job.rate is None:
+                self._choose(page)
+            elif page not in self.ready:
+                self.ready.append(page)
+
+    def _choose(self, page: Page) -> None:
+        table = page.table
+        if table.begun >= self.job.moves or perf_counter() > self.until:
+            return
+        table.begun += 1
+        page.choices += 1
+        page.mark = f"{page.seat}-{page.choices}"
+        page.current = False
+        action = page.options[int(page.random.random() * len(page.options))]
+        text = msgspec.json.encode({"message": page.mark, "action": action}).decode()
+        table.sent[page.mark] = perf_counter()
+        sending = asyncio.get_running_loop().create_task(page.socket.send(text))
+        sending.add_done_callback(self._ended)
+        self.tasks.add(sending)
+
+    # What came of it
+
+    async def report(self, store: Store) -> Report:
+        """Compare what is stored with what was told to whom, and when."""
+        acknowledged: list[float] = []
+        told: list[float] = []
+        for table in self.tables:
+            stored = await store.load(table.match_id)
+            assert stored is not None
+            marks = [str(each.message).partition("-")[2] for each in stored.actions]
+            if missing := table.done.keys() - set(marks):
+                raise RuntimeError(f"acknowledged, but not stored: {missing}")
+            acknowledged += [table.done[mark] - table.sent[mark] for mark in table.done]
+            grown = {page.seat: _grown(stored, page.seat) for page in table.pages}
+            await self._all_told(table, grown)
+            for number, mark in enumerate(marks, start=1):
+                actor = stored.actions[number - 1].seat
+                arrivals = [
+                    page.times[bisect_left(page.lengths, log[number])]
+                    for page in table.pages
+                    if (log := grown[page.seat])[number] > log[number - 1] and page.seat != actor
+                ]
+                if arrivals:
+                    told.append(max(arrivals) - table.sent[mark])
+        start = min(min(table.sent.values()) for table in self.tables if table.sent)
+        end = max(max(table.done.values()) for table in self.tables if table.done)
+        return Report(
+            end - start, self.done, self.refused, self.messages, self.bytes, acknowledged, told
+        )
+
+    async def _all_told(self, table: Table, grown: dict[int | None, list[int]]) -> None:
+        """Wait until every page has the whole log."""
+        until = perf_counter() + IDLE
+        while any(page.lengths[-1] < grown[page.seat][-1] for page in table.pages):
+            if perf_counter() > until:
+                raise RuntimeError("somebody was never told")
+            await asyncio.sleep(0.01)
+
+
+def _plan(seed: str) -> Plan:
+    """A match of Sun Tzu between two people."""
+    game = find("sun-tzu")
+    seats = tuple(Sitting(PERSON, name, f"player{n}") for n, name in enumerate(("Ann", "Bob")))
+    options = str(game.settle(None))
+    return begun(Plan(game.name, game.rules_version, options, seed, seats))
+
+
+def _actions(explained: str) -> list[str]:
+    """What a page offers, from the part that puts it into words."""
+    text = explained[explained.index(">") + 1 : explained.rindex("<")]
+    return list(msgspec.json.decode(text, type=dict[str, msgspec.Raw]))
+
+
+def _grown(stored: Stored, seat: int | None) -> list[int]:
+    """The length of a seat's log (None: a watcher's) before the first action, and after each."""
+    game = find(stored.game)
+    names = tuple(each.name for each in stored.seats)
+    match = Match(game, game.options.read(stored.options.split()), names, stored.seed)
+    groups = [match.opening]
+    groups += [match.play(each.seat, game.parse(each.text)) for each in stored.actions]
+    return list(accumulate(sum(event.seen_by(seat) for event in events) for events in groups))
+
+
+async def main() -> None:
+    job = msgspec.json.decode(sys.stdin.read(), type=Job)
+    store = await Store.open(f"sqlite:///{job.folder}/table.db")
+    crowd = Crowd(job)
+    try:
+        async with asyncio.timeout(job.patience):
+            await crowd.come(store)
+            tell(Step(BEGIN))
+            await crowd.play()
+            report = await crowd.report(store)
+            tell(Step(END))
+            await crowd.go()
+    finally:
+        await store.close()
+    tell(report)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

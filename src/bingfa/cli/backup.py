@@ -1,0 +1,93 @@
+"""`bingfa backup` and `bingfa restore`: a whole database as one file, and back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bingfa.cli.common import speech
+from bingfa.cli.serve import address_of, database_option
+from bingfa.cli.speaking import Command, Option
+from bingfa.core.words import N_
+
+if TYPE_CHECKING:
+    from bingfa.table.backup import Progress as Shown
+
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["file"], type=FILE),
+        database_option(),
+        Option(["--force"], is_flag=True, help=N_("Replace the file if it is there already.")),
+    ],
+    help=N_(
+        "Save the whole database of the web table to a file, while the table may be open. The file"
+        " is for its owner: it holds every secret of the table, the seeds of running matches among"
+        " them. `bingfa restore` reads it, into SQLite or PostgreSQL."
+    ),
+)
+def backup(file: Path, database: str | None, force: bool) -> None:
+    from bingfa.table.backup import save
+
+    _ = speech()
+    with _bar(_("Saving")) as show:
+        header = asyncio.run(save(address_of(database), file, force, show))
+    click.echo(
+        _("{file}: {rows} rows of {tables} tables saved").format(
+            file=file, rows=header.rows, tables=len(header.parts)
+        )
+    )
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["file"], type=FILE),
+        database_option(),
+        Option(
+            ["--force"],
+            is_flag=True,
+            help=N_("Replace the matches that the database holds: they are lost."),
+        ),
+    ],
+    help=N_(
+        "Make a database what a file of `bingfa backup` holds, while the table is closed. The file"
+        " is checked first; what is wrong with it changes nothing."
+    ),
+)
+def restore(file: Path, database: str | None, force: bool) -> None:
+    from bingfa.table.backup import restore as put_back
+
+    _ = speech()
+    with _bar(_("Restoring")) as show:
+        header = asyncio.run(put_back(file, address_of(database), force, show))
+    click.echo(
+        _("{file}: {rows} rows of {tables} tables restored, as of {made}").format(
+            file=file, rows=header.rows, tables=len(header.parts), made=header.made
+        )
+    )
+
+
+@contextmanager
+def _bar(what: str) -> Iterator[Shown]:
+    """A bar that shows how far the rows have come, on a terminal."""
+    with Progress(
+        TextColumn(what),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, rows: bar.update(task, completed=done, total=rows)

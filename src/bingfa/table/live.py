@@ -1,0 +1,151 @@
+"""One browser at a match: what it has been shown, and what it must be told next.
+
+Only differences travel, and where there is none, nothing does: a choice that a reader may not know
+of leaves no trace, not even a message.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from bingfa.core.match import Match, Move
+from bingfa.core.words import Translate
+from bingfa.table.pages.log import entry
+from bingfa.table.pages.match import Parts, parts, title
+from bingfa.table.pages.talk import line
+from bingfa.table.reader import Reader
+from bingfa.table.replay import views_of
+from bingfa.table.rooms import Room
+from bingfa.table.scene import Noted, Scene, scene_of
+from bingfa.table.store import TABLE, WATCHERS, Said
+
+MOST_FRAMES = 60  # events shown one by one; of more at once only the last ones are
+
+Message = dict[str, object]
+
+
+@dataclass
+class Watcher:
+    """What one open page has been told so far."""
+
+    room: Room
+    player: str | None
+    reader: Reader
+    address: str
+    looked: int | None = None  # the seat uncovered last, where several people share the screen
+    shown: Parts = field(default_factory=dict)
+    noted: list[Noted] = field(default_factory=list)
+    heard: int = 0  # the number of the last line of talk
+    seat: int | None = None
+    match: Match | None = None
+    seen: list[Move] = field(default_factory=list)
+    turn: bool | None = None
+
+    @property
+    def channel(self) -> str:
+        return TABLE if self.room.seats_of(self.player) else WATCHERS
+
+    def news(self, said: list[Said]) -> Message:
+        """Everything that this page lacks; empty if nothing changed for it."""
+        scene = scene_of(self.room, self.player, self.looked, said)
+        _ = self.reader.translate
+        told: Message = {}
+        frames = self._frames(scene, _)
+        if frames:
+            told["frames"] = frames
+        changed = self._changed(scene)
+        if changed:
+            told["parts"] = changed
+        log = self._log(scene)
+        if log:
+            told["log"] = log
+        if frames or log:
+            told["marks"] = self._marks(scene)
+        lines = [line(scene, each, _) for each in said if each.channel == self.channel]
+        if lines:
+            told["chat"] = {"html": "".join(str(each) for each in lines)}
+        if said:
+            self.heard = max(self.heard, said[-1].number)
+        if scene.wanted != self.turn:
+            told["turn"] = self.turn = scene.wanted
+            told["title"] = title(scene, _)
+        if told:
+            told["now"] = scene.moment
+        return told
+
+    def _changed(self, scene: Scene) -> Parts:
+        board = scene.game.board(scene.view, self.reader.translate)
+        parts_now: Parts = {**parts(scene, self.reader, self.address), **board.parts}
+        before, self.shown = self.shown, parts_now
+        return {name: part for name, part in parts_now.items() if before.get(name) != part}
+
+    def _frames(self, scene: Scene, _: Translate) -> list[Message]:
+        """The events since the page was last told, each with the board as it stood then."""
+        match, seat = self.room.match, scene.seat
+        moves = match.moves
+        before, self.seen = self.seen, list(moves)
+        seat_before, self.seat = self.seat, seat
+        if self.match is None or seat != seat_before or scene.cover is not None:
+            self.match = match
+            return []
+        known = len(before)
+        if self.match is not match:  # loaded anew: the same moves are equal, not identical
+            self.match = match
+            if [_what(each) for each in before] != [_what(each) for each in moves[:known]]:
+                return []
+        elif moves[:known] != before:
+            return []
+        frames: list[Message] = []
+        for number in range(known + 1, len(moves) + 1):
+            for event, view in views_of(match, number, seat):
+                board = scene.game.board(view, _)
+                changed = board.changes(self.shown)
+                self.shown |= board.parts
+                frames.append(
+                    {
+                        "parts": changed,
+                        "said": scene.game.describe(event, _),
+                        "keys": list(scene.game.concerns(event)),
+                        "moves": [
+                            {"from": m.source, "to": m.target, "piece": str(m.picture)}
+                            for m in scene.game.motions(event)
+                        ],
+                    }
+                )
+        if len(frames) > MOST_FRAMES:
+            for frame in frames[1:]:  # what the dropped ones would have changed
+                frame["parts"] = {**_parts_of(frames[0]), **_parts_of(frame)}
+            frames = frames[-MOST_FRAMES:]
+        return frames
+
+    def _log(self, scene: Scene) -> Message:
+        """The entries that the page lacks, and how many of those it has stay."""
+        before, self.noted = self.noted, list(scene.log)
+        keep = 0
+        for old, new in zip(before, self.noted, strict=False):
+            if old != new:
+                break
+            keep += 1
+        if keep == len(before) == len(self.noted):
+            return {}
+        html = "".join(str(entry(scene, noted, self.reader)) for noted in self.noted[keep:])
+        return {"keep": keep, "html": html}
+
+    def _marks(self, scene: Scene) -> list[str]:
+        """The places of the last events that concern any, to be marked as the last move."""
+        for noted in reversed(scene.log):
+            if keys := scene.game.concerns(noted.event):
+                return list(keys)
+        return []
+
+
+def _parts_of(frame: Message) -> dict[str, Markup]:
+    found = frame["parts"]
+    assert isinstance(found, dict)
+    return found
+
+
+def _what(move: Move) -> tuple[int, str]:
+    return move.seat, move.action.text

@@ -1,0 +1,1 @@
+"""The pages, as pure functions of what a reader may know. They name no game."""

@@ -1,0 +1,257 @@
+"""The page of a match, in parts that can be sent one by one when they change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import htpy as h
+from markupsafe import Markup
+
+from bingfa.core.game import Game
+from bingfa.core.match import FORFEIT
+from bingfa.core.view import View
+from bingfa.core.words import N_, Translate
+from bingfa.table.pages.affairs import affairs
+from bingfa.table.pages.frame import data_block, page
+from bingfa.table.pages.log import entry
+from bingfa.table.pages.talk import talk
+from bingfa.table.reader import Reader
+from bingfa.table.scene import Line, Scene
+from bingfa.table.store import BOT, OPEN, PERSON
+
+Parts = dict[str, Markup]
+
+# A seat's standing in words, and what that means.
+STANDINGS: Final = {
+    "open": (N_("open"), N_("Nobody sits here yet.")),
+    "waiting": ("", ""),
+    "thinking": (N_("thinking"), N_("A bot is choosing.")),
+    "choosing": (N_("choosing"), N_("Has a choice to make.")),
+    "submitted": (
+        N_("submitted"),
+        N_("The choice is in, and can be taken back until the last one is."),
+    ),
+    "confirmed": (N_("confirmed"), N_("The choice is in for good.")),
+    "forced": (N_("forced"), N_("The choice was made by the table, not by the player.")),
+    "idle": (N_("nothing to choose"), N_("Nothing is asked of this seat.")),
+    "lost": (N_("given up"), N_("The seat was given up or lost by the clock.")),
+}
+
+
+def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
+    """The whole page."""
+    _ = reader.translate
+    board = scene.game.board(scene.view, _)
+    small = parts(scene, reader, address)
+    return page(
+        title(scene, _),
+        reader,
+        h.section(
+            id="table",
+            class_="play",
+            data_match=scene.match_id,
+            data_game=scene.game.name,
+            data_mode="play",
+            aria_label=scene.game.title,
+        )[
+            small["status"],
+            h.div(id="caption", class_="caption", aria_live="polite"),
+            h.div(id="board", class_="board-frame")[board],
+            h.div(id="tray", class_="tray")[
+                small["cover"],
+                small["hand"],
+                small["choices"],
+                h.div(id="maybe", class_="maybe", hidden=True),
+                h.p(id="problem", class_="problem", role="alert"),
+                small["notation"],
+            ],
+            h.div(class_="panels")[
+                small["seats"],
+                small["affairs"],
+                h.section(id="log", class_="log", aria_label=_("What happened"))[
+                    h.details(class_="panel", open=True)[
+                        h.summary[_("What happened")],
+                        h.ol[[entry(scene, noted, reader) for noted in scene.log]],
+                    ]
+                ],
+                talk(scene, reader),
+            ],
+            small["explained"],
+        ],
+        back=f"/m/{scene.match_id}",
+        main_class="table",
+    )
+
+
+def title(scene: Scene, _: Translate) -> str:
+    """What the tab says."""
+    return f"{scene.game.title} · Bingfa"
+
+
+def parts(scene: Scene, reader: Reader, address: str) -> Parts:
+    """Everything around the board that changes, by id."""
+    _, game = reader.translate, scene.game
+    made: Mapping[str, h.Node] = {
+        "status": status_line(status(scene, _)),
+        "seats": seats(scene, _),
+        "cover": cover(scene, _),
+        "hand": h.div(id="hand") if scene.cover is not None else hand_part(game, scene.view, _),
+        "choices": h.div(id="choices")[
+            drawn(game.choices(scene.view, _)) if scene.view.legal else None
+        ],
+        "notation": notation(scene, _),
+        "affairs": affairs(scene, _, address),
+        "explained": data_block("explained", explained(scene, _)),
+    }
+    return {name: Markup(str(node)) for name, node in made.items()}
+
+
+def status_line(words: str) -> h.Element:
+    """The line that always says who must do what, or what is shown."""
+    return h.p(id="status", class_="status", role="status")[words]
+
+
+def hand_part(game: Game, view: View, _: Translate) -> h.Element:
+    """What a seat has before it."""
+    return h.div(id="hand")[drawn(game.hand(view, _))]
+
+
+def drawn(element: Any) -> h.Node:
+    node: h.Node = element
+    return node
+
+
+# What to do now
+
+
+def status(scene: Scene, _: Translate) -> str:
+    """Who must do what, or how it ended, in a sentence."""
+    if scene.outcome is not None:
+        return declare(scene, _)
+    if not scene.begun:
+        return _("The match begins when every seat is taken. Open seats: {number}.").format(
+            number=len(scene.open_seats)
+        )
+    if scene.cover is not None:
+        return _("It is {seat}'s turn to look: the others look away.").format(
+            seat=_who(scene, scene.cover, _)
+        )
+    return scene.game.ask(scene.view, _)
+
+
+def declare(scene: Scene, _: Translate) -> str:
+    """How the match ended."""
+    outcome = scene.outcome
+    assert outcome is not None
+    if outcome.reason == FORFEIT:
+        winners = ", ".join(scene.game.seat_name(seat, _) for seat in outcome.winners)
+        return _("{winner} wins: the other seats were given up.").format(winner=winners)
+    return scene.game.declare(outcome, _)
+
+
+def _who(scene: Scene, seat: int, _: Translate) -> str:
+    name, line = scene.game.seat_name(seat, _), scene.lines[seat]
+    return name if line.name in (name, "") else f"{name} ({line.name})"
+
+
+def cover(scene: Scene, _: Translate) -> h.Element:
+    """Between people at one screen: whose turn it is to look, or a way to cover what is seen."""
+    if scene.cover is not None:
+        who = _who(scene, scene.cover, _)
+        return h.div(id="cover", class_="cover")[
+            drawn(scene.game.crest(scene.cover)),
+            h.p[_("Pass the screen to {seat}. Nobody else looks.").format(seat=who)],
+            h.button(type="button", class_="commits", data_look=str(scene.cover))[
+                _("I am {seat}: show my side").format(seat=who)
+            ],
+        ]
+    if len(scene.mine) > 1 and scene.seat is not None:
+        return h.div(id="cover", class_="uncovered")[
+            h.button(type="button", class_="quiet", data_cover="")[_("Cover the screen")]
+        ]
+    return h.div(id="cover", hidden=True)
+
+
+def notation(scene: Scene, _: Translate) -> h.Element:
+    """A choice typed, and taking back."""
+    if scene.seat is None:
+        return h.form(id="notation", hidden=True)
+    return h.form(id="notation", class_="notation")[
+        h.button(type="button", class_="quiet", data_undo="", disabled=not scene.can_undo)[
+            _("Take back")
+        ],
+        h.label[
+            h.span[_("Or type it")],
+            h.input(
+                name="action",
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                disabled=not scene.view.legal,
+            ),
+        ],
+        h.button(type="submit", class_="quiet", disabled=not scene.view.legal)[_("Play it")],
+    ]
+
+
+def explained(scene: Scene, _: Translate) -> dict[str, dict[str, object]]:
+    """Each choice in words, for the script to show."""
+    game = scene.game
+    return {
+        action.text: {
+            "said": game.explain(action, scene.view, _),
+            "tentative": game.tentative(action, scene.view),
+        }
+        for action in scene.view.legal
+    }
+
+
+# Who sits there
+
+
+def seats(scene: Scene, _: Translate) -> h.Element:
+    """Every seat with its seal, its player, whether they are there, and how they stand."""
+    return h.section(id="seats", class_="seats", aria_label=_("Seats"))[
+        [_seat(scene, line, _) for line in scene.lines]
+    ]
+
+
+def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
+    short, long = STANDINGS[line.standing]
+    won = scene.outcome is not None and line.seat in scene.outcome.winners
+    return h.div(class_="seat", data_seat=scene.game.seats[line.seat], data_state=line.standing)[
+        h.span(class_="crest")[drawn(scene.game.crest(line.seat))],
+        h.span(class_="who")[
+            h.b[scene.game.seat_name(line.seat, _)],
+            " ",
+            line.kind != OPEN and h.span(class_="name")[said_name(line, _)],
+            line.mine and h.span(class_="you")[" ", _("(you)")],
+        ],
+        line.kind == PERSON
+        and h.span(class_="dot here" if line.here else "dot", title=_presence(line, _))[
+            h.span(class_="unseen")[_presence(line, _)]
+        ],
+        h.span(class_="standing", title=_(long) if long else None)[
+            _("winner") if won else _(short) if short else ""
+        ],
+        line.bank is not None
+        and h.time(
+            class_="clock",
+            data_bank=str(line.bank),
+            data_deadline=None if line.deadline is None else str(line.deadline),
+        ),
+    ]
+
+
+def said_name(line: Line, _: Translate) -> str:
+    """A player's name; bots are said to be such."""
+    if line.kind == BOT:
+        return _("{bot} bot").format(bot=_(line.name))
+    if line.away:
+        return _("{name}, a bot stands in").format(name=line.name)
+    return line.name
+
+
+def _presence(line: Line, _: Translate) -> str:
+    return _("here") if line.here else _("not here")

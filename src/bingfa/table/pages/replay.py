@@ -1,0 +1,172 @@
+"""The replay of a match: any moment of it, as spectators or, after the end, as any seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from bingfa.core.game import Game
+from bingfa.core.view import View
+from bingfa.core.words import Translate
+from bingfa.table.pages.frame import data_block, page
+from bingfa.table.pages.match import drawn, hand_part, status_line
+from bingfa.table.reader import Reader
+from bingfa.table.replay import Moment
+
+
+def replay_page(
+    game: Game,
+    match_id: str,
+    moments: Sequence[Moment],
+    at: int,
+    view: View,
+    seat: int | None,
+    seats: Sequence[int | None],
+    over: bool,
+    reader: Reader,
+) -> h.Element:
+    """The replay page at one moment; the script goes to others without loading it anew."""
+    _ = reader.translate
+    shown = moments[at - 1] if at else None
+    return page(
+        _("Replay of {game}").format(game=game.title) + " · Bingfa",
+        reader,
+        h.section(
+            id="table",
+            class_="play replay",
+            data_match=match_id,
+            data_game=game.name,
+            data_mode="replay",
+            data_seat=None if seat is None else game.seats[seat],
+            aria_label=_("Replay of {game}").format(game=game.title),
+        )[
+            status_line(game.describe(shown.event, _) if shown else _("The beginning.")),
+            h.div(id="caption", class_="caption", aria_live="polite"),
+            h.div(id="board", class_="board-frame")[drawn(game.board(view, _))],
+            h.div(id="tray", class_="tray")[
+                _controls(len(moments), at, _),
+                hand_part(game, view, _),
+                h.p(id="problem", class_="problem", role="alert"),
+            ],
+            h.div(class_="panels")[
+                _look_as(game, seat, seats, at, _),
+                h.p(class_="links")[
+                    h.a(href=f"/m/{match_id}")[_("Back to the table")],
+                    h.button(type="button", class_="quiet", data_copy="")[
+                        _("Copy the link to this moment")
+                    ],
+                    over
+                    and h.a(href=f"/m/{match_id}/record", download=True)[_("Download the record")],
+                ],
+                over and _practise(game, match_id, seat, at, _),
+                h.section(id="log", class_="log", aria_label=_("What happened"))[
+                    h.details(class_="panel", open=True)[
+                        h.summary[_("What happened")],
+                        h.ol[
+                            [
+                                _entry(game, match_id, number, moment, seat, _)
+                                for number, moment in enumerate(moments, 1)
+                            ]
+                        ],
+                    ]
+                ],
+            ],
+            data_block(
+                "moments",
+                [{"at": "0", "turn": True, "said": _("The beginning.")}]
+                + [
+                    {
+                        "at": str(number),
+                        "turn": moment.event.begins,
+                        "said": game.describe(moment.event, _),
+                    }
+                    for number, moment in enumerate(moments, 1)
+                ],
+            ),
+        ],
+        back=f"/m/{match_id}/replay",
+        main_class="table",
+    )
+
+
+def _controls(number: int, at: int, _: Translate) -> h.Element:
+    buttons = (
+        ("first", "⏮", _("To the beginning")),
+        ("turn-back", "⏪", _("One turn back")),
+        ("back", "◀", _("One event back")),
+        ("play", "▶", _("Play")),
+        ("on", "▶▏", _("One event on")),
+        ("turn-on", "⏩", _("One turn on")),
+        ("last", "⏭", _("To the end")),
+    )
+    return h.div(class_="controls", role="group", aria_label=_("Replay"))[
+        h.input(
+            type="range", id="at", min="0", max=str(number), value=str(at), aria_label=_("Moment")
+        ),
+        h.div(class_="buttons")[
+            [
+                h.button(type="button", class_="quiet", data_go=where, aria_label=said, title=said)[
+                    h.span(aria_hidden="true")[sign]
+                ]
+                for where, sign, said in buttons
+            ]
+        ],
+    ]
+
+
+def _look_as(
+    game: Game, seat: int | None, seats: Sequence[int | None], at: int, _: Translate
+) -> h.Node:
+    if len(seats) < 2:
+        return h.p(class_="note")[
+            _("While the match goes on, the replay shows what lies open to everybody.")
+        ]
+    return h.form(method="get", class_="look-as")[
+        h.label[
+            h.span[_("As seen by")],
+            h.select(name="seat")[
+                [
+                    h.option(value="" if each is None else game.seats[each], selected=each == seat)[
+                        _("a spectator") if each is None else game.seat_name(each, _)
+                    ]
+                    for each in seats
+                ]
+            ],
+        ],
+        h.button(type="submit", class_="quiet")[_("Show")],
+    ]
+
+
+def _practise(game: Game, match_id: str, seat: int | None, at: int, _: Translate) -> h.Element:
+    return h.form(method="post", action=f"/m/{match_id}/practice", class_="affair")[
+        h.input(type="hidden", name="at", value=str(at), data_at=""),
+        h.input(type="hidden", name="view", value="" if seat is None else game.seats[seat]),
+        h.label[
+            h.span[_("Play on from here as")],
+            h.select(name="seat")[
+                [
+                    h.option(value=str(each), selected=each == (seat or 0))[game.seat_name(each, _)]
+                    for each in range(len(game.seats))
+                ]
+            ],
+        ],
+        h.button(type="submit", class_="commits")[_("Practise from this moment")],
+    ]
+
+
+def _entry(
+    game: Game, match_id: str, number: int, moment: Moment, seat: int | None, _: Translate
+) -> h.Element:
+    event = moment.event
+    as_seat = "" if seat is None else f"&seat={game.seats[seat]}"
+    return h.li(
+        data_moment=str(number),
+        data_rule=event.rule,
+        data_keys="|".join(game.concerns(event)),
+        class_="begins" if event.begins else None,
+    )[
+        h.a(href=f"/m/{match_id}/replay?at={number}{as_seat}")[game.describe(event, _)],
+        " ",
+        h.button(type="button", class_="why", data_why="", title=event.rule)[_("why?")],
+    ]

@@ -1,0 +1,222 @@
+"""Setting up a table: what a form says, checked, becomes a plan for a match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bingfa import bots, games
+from bingfa.core.errors import BadOption
+from bingfa.core.game import Game
+from bingfa.core.match import Match
+from bingfa.core.options import Options
+from bingfa.core.words import N_, Text, Translate, english
+from bingfa.table.clocks import DAILY, LIVE, MISSED, Clock
+from bingfa.table.reader import tidy
+from bingfa.table.rooms import started
+from bingfa.table.store import BOT, OPEN, PERSON, Plan, Played, Sitting, Stored, now
+
+ME: Final = "me"
+SCREEN: Final = "screen"  # a further person at the same screen
+NOT_TAKEN: Final = "-"  # the name of an open seat
+SEATED: Final = {
+    ME: N_("me"),
+    OPEN: N_("open: whoever comes"),
+    SCREEN: N_("a person at this screen"),
+}
+USUAL_BOT: Final = "greedy"
+GUEST: Final = N_("guest")
+
+Form = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The one who sets up: the player behind the form, and what they are called."""
+
+    player: str
+    name: str
+    translate: Translate = english
+
+
+def word(form: Form, key: str, default: str = "") -> str:
+    """The first value of a field."""
+    values = form.get(key)
+    return values[0] if values else default
+
+
+def number(form: Form, key: str, default: int) -> int:
+    """A field that holds a whole number."""
+    text = word(form, key) or str(default)
+    if not text.isdecimal() or len(text) > 6:
+        raise BadOption(Text("{value} is not a whole number", value=repr(text[:20])))
+    return int(text)
+
+
+def game_of(form: Form) -> Game:
+    return games.find(word(form, "game"))
+
+
+def options_of(game: Game, form: Form) -> Options:
+    """The options ticked in the form; those that the form does not hold are off."""
+    wanted = set(form.get("option", ()))
+    return game.options.of({name: name in wanted for name in game.options.names()})
+
+
+def plan_of(form: Form, wish: Wish) -> Plan:
+    """The match that a form asks for; BadOption or UnknownName says what is wrong with it."""
+    game = game_of(form)
+    options = options_of(game, form)
+    players = number(form, "players", game.players[0])
+    if players not in game.players:
+        raise BadOption(Text("{game} is not for {number} players", game=game.title, number=players))
+    seats = [_seat(game, seat, form, wish) for seat in range(players)]
+    if not any(each.player == wish.player for each in seats) and not any(
+        each.kind == OPEN for each in seats
+    ):
+        raise BadOption(Text("somebody has to sit at the table: take a seat, or leave one open"))
+    missed = word(form, "missed", "bot")
+    if missed not in MISSED:
+        raise BadOption(Text("{value} is no way to treat a missed turn", value=repr(missed[:20])))
+    plan = Plan(
+        game=game.name,
+        rules=game.rules_version,
+        options=str(options),
+        seed=secrets.token_hex(16),
+        seats=seats,
+        host=wish.player,
+        clock=str(_clock(form)),
+        missed=missed,
+        stand_in=_bot(word(form, "stand-in", USUAL_BOT)),
+        listed=word(form, "listed") == "on",
+    )
+    return begun(plan)
+
+
+def quick_plan(form: Form, wish: Wish) -> Plan:
+    """A match at once: the player against bots."""
+    game = game_of(form)
+    options = options_of(game, form) if "chosen" in form else game.settle(None)
+    bot = _bot(word(form, "bot", USUAL_BOT))
+    seats = [Sitting(PERSON, wish.name, wish.player)]
+    seats += [Sitting(BOT, bot) for _ in range(game.players[0] - 1)]
+    return begun(
+        Plan(
+            game=game.name,
+            rules=game.rules_version,
+            options=str(options),
+            seed=secrets.token_hex(16),
+            seats=seats,
+            host=wish.player,
+        )
+    )
+
+
+def rematch_plan(stored: Stored) -> Plan:
+    """The same people once more, everybody one seat further."""
+    seats = [
+        Sitting(each.kind, each.name, each.player, devices=each.devices) for each in stored.seats
+    ]
+    return begun(
+        Plan(
+            game=stored.game,
+            rules=games.find(stored.game).rules_version,
+            options=stored.options,
+            seed=secrets.token_hex(16),
+            seats=[seats[-1], *seats[:-1]],
+            host=stored.host,
+            clock=stored.clock,
+            missed=stored.missed,
+            stand_in=stored.stand_in,
+            listed=stored.listed,
+            origin=stored.id,
+        )
+    )
+
+
+def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
+    """A finished match from one of its moments on, against bots. Its seed is out already."""
+    seats = [
+        Sitting(PERSON, wish.name, wish.player) if at == seat else Sitting(BOT, stored.stand_in)
+        for at in range(len(stored.seats))
+    ]
+    return replace(
+        rematch_plan(stored),
+        seed=stored.seed,
+        seats=seats,
+        host=wish.player,
+        clock="none",
+        listed=False,
+        started=now(),
+        origin=stored.id,
+        practice=True,
+        actions=[replace(each, message=None) for each in stored.actions[:moves]],
+    )
+
+
+def record_plan(match: Match, result: str, wish: Wish) -> Plan:
+    """A finished match from a record file, to be looked at."""
+    return Plan(
+        game=match.game.name,
+        rules=match.game.rules_version,
+        options=str(match.options),
+        seed=match.seed,
+        seats=[
+            Sitting(PERSON, name, lost=seat in match.lost)
+            for seat, name in enumerate(match.players)
+        ],
+        host=wish.player,
+        started=now(),
+        actions=[Played(move.seat, move.action.text) for move in match.moves],
+        finished=now(),
+        result=result,
+    )
+
+
+def begun(plan: Plan) -> Plan:
+    """With clocks running, if nobody has to be waited for."""
+    if any(each.kind == OPEN for each in plan.seats):
+        return plan
+    game, moment = games.find(plan.game), now()
+    names = tuple(each.name for each in plan.seats)
+    match = Match(game, game.options.read(plan.options.split()), names, plan.seed)
+    seats = started(match, tuple(plan.seats), Clock.read(plan.clock), moment)
+    return replace(plan, seats=seats, started=moment)
+
+
+def _seat(game: Game, seat: int, form: Form, wish: Wish) -> Sitting:
+    wanted = word(form, f"seat-{seat}", ME if seat == 0 else OPEN)
+    if wanted == ME:
+        return Sitting(PERSON, wish.name, wish.player)
+    if wanted == OPEN:
+        return Sitting(OPEN, NOT_TAKEN)
+    if wanted == SCREEN:
+        return Sitting(
+            PERSON,
+            tidy(word(form, f"name-{seat}")) or game.seat_name(seat, wish.translate),
+            wish.player,
+        )
+    kind, _, bot = wanted.partition(":")
+    if kind == BOT:
+        return Sitting(BOT, _bot(bot))
+    raise BadOption(Text("{value} is no way to fill a seat", value=repr(wanted[:20])))
+
+
+def _bot(name: str) -> str:
+    bots.make(name)
+    return name
+
+
+def _clock(form: Form) -> Clock:
+    kind = word(form, "clock", "none")
+    if kind == LIVE:
+        return Clock.live(number(form, "minutes", 15), number(form, "seconds", 20))
+    if kind == DAILY:
+        return Clock.daily(
+            number(form, "hours", 24), number(form, "bank", 48), number(form, "cap", 96)
+        )
+    if kind != "none":
+        raise BadOption(Text("there is no clock {value}", value=repr(kind[:20])))
+    return Clock()

@@ -1,0 +1,157 @@
+"""Sockets: a browser is told of every change, and plays and talks for its own seat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bingfa.core.errors import BingfaError
+from bingfa.core.words import Text
+from bingfa.table.house import House, TooMany, client_of, house_of
+from bingfa.table.live import Message, Watcher
+from bingfa.table.reader import reader_of
+from bingfa.table.rooms import NoSuchMatch, Refused
+from bingfa.table.scene import shown_seat
+from bingfa.table.setup import GUEST
+from bingfa.table.store import Stale
+
+log = logging.getLogger("bingfa.table")
+
+MOST_MESSAGE = 4096  # characters of one message
+ENCODER = msgspec.json.Encoder(enc_hook=str)  # markup travels as the text that it is
+MOST_MARK = 40  # characters of a message's own number
+
+
+class Heard(msgspec.Struct, forbid_unknown_fields=True):
+    """A message from a browser: one of a choice, a wish to take back, a line of talk, a look."""
+
+    message: str
+    action: str | None = None
+    undo: bool = False
+    say: str | None = None
+    look: int | None = None
+    cover: bool = False
+
+
+async def talk(socket: WebSocket) -> None:
+    """One browser at a match, from opening the page to closing it."""
+    house = house_of(socket)
+    try:
+        room = await house.room(socket.path_params["match_id"])
+    except NoSuchMatch:
+        await socket.close(4404)
+        return
+    client = client_of(socket)
+    if not house.limits.enter("socket", client):
+        await socket.close(4429)
+        return
+    player = house.identity.of(socket)
+    watcher = Watcher(room, player, reader_of(socket), _address(socket))
+    changed = asyncio.Event()
+    changed.set()
+    await socket.accept()
+    room.listeners.add(changed.set)
+    telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed))
+    try:
+        await room.come(player)
+        while True:
+            text = await socket.receive_text()
+            answer = await _listen(text, house, watcher, client)
+            if answer is not None:
+                await _send(socket, answer)
+            changed.set()
+    except (WebSocketDisconnect, RuntimeError):  # gone, or gone while being answered
+        pass
+    finally:
+        room.listeners.discard(changed.set)
+        telling.cancel()
+        house.limits.leave("socket", client)
+        house.see_to(room.go(player))
+
+
+def _address(connection: HTTPConnection) -> str:
+    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    return f"{scheme}://{connection.url.netloc}"
+
+
+async def _send(socket: WebSocket, message: Message) -> None:
+    await socket.send_text(ENCODER.encode(message).decode())
+
+
+async def _tell(socket: WebSocket, house: House, watcher: Watcher, changed: asyncio.Event) -> None:
+    """Send what the page lacks whenever something changed; several changes may be one message."""
+    try:
+        while True:
+            await changed.wait()
+            changed.clear()
+            said = await house.store.said(watcher.room.id, watcher.heard)
+            news = watcher.news(said)
+            if news:
+                await _send(socket, news)
+    except WebSocketDisconnect:  # `talk` notices by itself
+        pass
+    except Exception:  # the page would wait for ever: better that it connects anew
+        log.exception("news for %s failed", watcher.room.id)
+        await socket.close(1011)
+
+
+async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message | None:
+    """Do what one message asks for, or say why not. Nothing is lost by a bad one."""
+    _ = watcher.reader.translate
+    mark: str | None = None
+    try:
+        if not house.limits.allow("message", client):
+            raise TooMany(Text("that was too much at once: wait a little"))
+        if len(text) > MOST_MESSAGE:
+            raise Refused(Text("this message is too long"))
+        heard = msgspec.json.decode(text, type=Heard)
+        mark = heard.message[:MOST_MARK]
+        await _do(heard, house, watcher, client, mark)
+    except Stale:
+        watcher.room.tell()
+        return {"problem": _("Something changed meanwhile: please choose again."), "message": mark}
+    except msgspec.DecodeError as error:
+        log.warning("a malformed message at %s: %s", watcher.room.id, error)
+        return {"problem": _("this message makes no sense"), "message": mark}
+    except BingfaError as error:
+        log.info("refused at %s: %s", watcher.room.id, error.text)
+        return {"problem": error.say(_), "message": mark}
+    house.stir(watcher.room)
+    return {"done": mark}
+
+
+async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: str) -> None:
+    room = watcher.room
+    mine = room.seats_of(watcher.player)
+    if heard.say is not None:
+        if watcher.player is None:
+            raise Refused(Text("sit down at a table, or set one up, before you talk"))
+        if not house.limits.allow("chat", client):
+            raise TooMany(Text("that was too much at once: wait a little"))
+        shown = shown_seat(room, mine, watcher.looked)
+        seat = shown if shown is not None else mine[0] if mine else None
+        name = room.stored.seats[seat].name if seat is not None else watcher.reader.name
+        name = name or watcher.reader.translate(GUEST)
+        key = f"{watcher.player[:16]}-{mark}"
+        await room.say(watcher.channel, seat, watcher.player, name, heard.say, key)
+        return
+    if not mine:
+        raise Refused(Text("a spectator cannot play"))
+    if heard.look is not None:
+        if heard.look not in mine:
+            raise Refused(Text("this seat is somebody else's"))
+        watcher.looked = heard.look
+    elif heard.cover:
+        watcher.looked = None
+    else:
+        seat = shown_seat(room, mine, watcher.looked)
+        if seat is None:
+            raise Refused(Text("nobody's side is shown: uncover it first"))
+        if heard.undo:
+            await room.take_back(seat)
+        elif heard.action is not None:
+            await room.play(seat, heard.action, f"{seat}-{mark}")

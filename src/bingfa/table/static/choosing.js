@@ -1,0 +1,124 @@
+// Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
+// several; each element chosen leaves those that it shares with the ones chosen before, until
+// one is left. What the actions mean is not known here.
+import { all, button, data, make, mark, on, root, word } from "./page.js";
+import { busy, send } from "./socket.js";
+import { playing, whenShown } from "./stage.js";
+
+/** @type {Set<string> | null} the actions still possible; null before anything is chosen */
+let possible = null;
+/** @type {HTMLElement[]} */
+let chosen = [];
+
+/** Those of an element's actions that are still possible. @param {Element} element */
+export function actionsOf(element) {
+  const own = (element.getAttribute("data-action") ?? "").split("|").filter(Boolean);
+  return own.filter((action) => !possible || possible.has(action));
+}
+
+export const choosable = () => all("#table [data-action]");
+
+/** Choose an element; one that does not fit what was chosen before begins anew. */
+export function choose(element = root) {
+  if (busy() || playing()) return;
+  if (chosen.includes(element)) return clear();
+  if (!actionsOf(element).length) clear();
+  take(element);
+  const [first, ...more] = actionsOf(element);
+  if (first && !more.length) settle(first);
+  else offer(untold());
+}
+
+/** Take an element into the choice, and show what it rules out. */
+export function take(element = root) {
+  possible = new Set(actionsOf(element));
+  chosen.push(element);
+  show();
+}
+
+function show() {
+  mark("chosen", chosen);
+  mark("out", possible ? choosable().filter((element) => !actionsOf(element).length) : []);
+}
+
+/** Give up the choice begun. */
+export function clear() {
+  if (document.activeElement?.closest("#maybe")) chosen.at(-1)?.focus({ preventScroll: true });
+  possible = null;
+  chosen = [];
+  show();
+  fill("", []);
+}
+
+/** The possible actions that no further element leads to: they need a list. */
+function untold() {
+  const narrower = choosable().map(actionsOf).filter((own) => own.length < (possible?.size ?? 0));
+  return [...(possible ?? [])].filter((action) => !narrower.flat().includes(action));
+}
+
+function settle(action = "") {
+  const { said, tentative } = explained(action);
+  const elements = chosen;
+  const commit = () => {
+    clear();
+    ask({ action }, elements);
+  };
+  if (root.dataset.confirm !== "on" || tentative) commit();
+  else fill(said, [button("commits", word("confirm"), commit)]);
+}
+
+/** Send what can be sent only once at a time; the elements show that it is on its way.
+ * @param {Record<string, unknown>} message @param {Element[]} elements */
+export function ask(message, elements) {
+  const sent = send(message);
+  if (sent) mark("busy", elements);
+  return sent;
+}
+
+// The bar below the hand: a hint, a list, or the question whether one is sure
+
+/** @returns {{ said: string, tentative?: boolean }} */
+const explained = (action = "") => data("explained")[action] ?? { said: action };
+
+function offer(actions = [""]) {
+  const buttons = actions.map((a) => button("choice", explained(a).said, () => settle(a)));
+  fill(buttons.length ? word("which") : "", buttons);
+}
+
+/** @param {string} text @param {HTMLElement[]} buttons */
+function fill(text, buttons) {
+  const bar = document.getElementById("maybe");
+  if (!bar) return;
+  bar.hidden = false;
+  bar.classList.toggle("asking", buttons.length > 0);
+  bar.replaceChildren(make("p", { class: "hint" }, text), ...buttons);
+  if (buttons.length) bar.append(button("quiet", word("cancel"), clear));
+  buttons[0]?.focus({ preventScroll: true });
+}
+
+/** Whether an element is what it was when it was chosen. @param {Element} element */
+const stillThere = (element) => element.isConnected && actionsOf(element).length === possible?.size;
+
+/** What an element would do if it were chosen now. */
+function hint(element = root) {
+  const line = document.querySelector("#maybe:not(.asking) .hint");
+  const [action, ...more] = element.closest("#table") ? actionsOf(element) : [];
+  line?.replaceChildren(action && !more.length ? explained(action).said : "");
+}
+
+fill("", []);
+whenShown(() => (chosen.every(stillThere) ? show() : clear()));
+on("pointerover", "[data-action], body", hint);
+on("focusin", "[data-action], body", hint);
+on("click", "[data-action], [data-undo], #maybe, dialog, body", (element, event) => {
+  if (event.detail > 1) return; // the second half of a double click would do what comes next
+  if (element.matches("#table [data-action]")) choose(element);
+  else if (element.matches("[data-undo]")) ask({ undo: true }, [element]);
+  else if (element.matches("body")) clear();
+});
+on("keydown", "body", (_, { key }) => key === "Escape" && possible && clear());
+on("keydown", "#table svg [data-action]", (element, event) => {
+  if (event.target !== element || !["Enter", " "].includes(event.key)) return;
+  event.preventDefault();
+  if (!event.repeat) choose(element);
+});

@@ -1,0 +1,83 @@
+// Dragging: what lies in the hand or on the board is carried onto something that it shares
+// actions with. A finger lifts a card by moving it, but not down, and anything else by resting on
+// it; every other movement of a finger scrolls the page.
+import { actionsOf, choosable, choose, clear, take } from "./choosing.js";
+import { make, mark, on, root } from "./page.js";
+import { busy } from "./socket.js";
+import { playing } from "./stage.js";
+
+const STEP = 7; // pixels after which a press is no click
+const REST = 250; // milliseconds after which a resting finger lifts
+
+/** @typedef {{ clientX: number, clientY: number }} Point */
+/** @type {{ source: HTMLElement, at: Point, touch: boolean, timer: number } | null} */
+let press = null;
+/** @type {HTMLElement | null} what is carried: a copy of a card, a token for a place */
+let carried = null;
+
+function lift() {
+  if (!press || carried) return;
+  const { source, at } = press;
+  clear();
+  const others = choosable().filter((each) => each !== source).flatMap(actionsOf);
+  if (!actionsOf(source).some((action) => others.includes(action))) return end();
+  take(source);
+  const copy = source instanceof HTMLElement ? source.cloneNode(true) : make("i", {});
+  carried = make("div", { class: "carried", inert: "" }, copy);
+  document.body.append(carried);
+  carry(at);
+}
+
+/** What a carried piece would fall on. @param {Point} at @returns {HTMLElement[]} */
+function below({ clientX, clientY }) {
+  const found = document.elementFromPoint(clientX, clientY)?.closest("#table [data-action]");
+  return found && actionsOf(found).length ? [/** @type {HTMLElement} */ (found)] : [];
+}
+
+/** @param {Point} at */
+function carry(at) {
+  if (!carried) return;
+  carried.style.transform = `translate(${at.clientX}px, ${at.clientY}px) translate(-50%, -50%)`;
+  mark("drop", below(at).filter((target) => target !== press?.source));
+}
+
+/** @param {Point} at */
+function moved(at) {
+  if (carried || !press) return carry(at);
+  const [x, y] = [at.clientX - press.at.clientX, at.clientY - press.at.clientY];
+  if (Math.hypot(x, y) < STEP) return;
+  if (!press.touch || (press.source.closest("#hand") && y < Math.abs(x))) lift();
+  else end();
+}
+
+/** @param {Point} [at] where it falls; nowhere if it is given up */
+function end(at) {
+  const [target] = at && carried ? below(at) : [];
+  clearTimeout(press?.timer);
+  if (carried) {
+    const swallow = (/** @type {Event} */ event) => event.stopPropagation(); // it was no click
+    root.addEventListener("click", swallow, true);
+    setTimeout(() => root.removeEventListener("click", swallow, true), 50);
+    carried.remove();
+    mark("drop", []);
+    if (!target || target === press?.source) clear();
+    if (target) choose(target);
+  }
+  press = carried = null;
+}
+
+on("pointerdown", "#hand [data-action], #board [data-key][data-action]", (source, event) => {
+  if (!event.isPrimary || event.button || busy() || playing()) return;
+  const touch = event.pointerType === "touch";
+  press = { source, at: event, touch, timer: touch ? setTimeout(lift, REST) : 0 };
+});
+document.addEventListener("pointermove", (event) => (event.buttons ? moved(event) : end()));
+document.addEventListener("pointerup", end);
+document.addEventListener("pointercancel", () => end());
+on("keydown", "body", (_, { key }) => key === "Escape" && end());
+on("contextmenu", "body", (_, event) => press?.touch && event.preventDefault());
+const hold = (/** @type {TouchEvent} */ event) => {
+  if (event.touches[0]) moved(event.touches[0]);
+  if (carried && event.cancelable) event.preventDefault();
+};
+document.addEventListener("touchmove", hold, { passive: false });

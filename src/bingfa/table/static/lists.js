@@ -1,0 +1,69 @@
+// Lists that grow: the log, and the talk with its mute.
+import { all, button, make, on, parse, table, word } from "./page.js";
+import { send } from "./socket.js";
+import { whenTold } from "./stage.js";
+
+const log = document.querySelector("#log ol");
+const chat = document.querySelector("#chat ol");
+const store = `bingfa muted ${table?.dataset.match}`;
+/** @type {Record<string, string>} the names of those who are muted */
+const muted = JSON.parse(localStorage.getItem(store) ?? "{}");
+const silenced = make("p", { class: "silenced" });
+const badge = make("span", { class: "unread" });
+let unread = 0;
+
+/** Add items to the end of a list; who was reading its end goes on reading its end.
+ * @param {Element | null} list @param {import("./told").Grown} [grown] */
+function grow(list, grown) {
+  if (!list || !grown) return [];
+  const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  for (const item of [...list.children].slice(grown.keep ?? Infinity)) item.remove();
+  const fresh = parse(grown.html).filter(({ id }) => !id || !document.getElementById(id));
+  list.append(...fresh);
+  if (low) list.scrollTop = list.scrollHeight;
+  return fresh;
+}
+
+/** @param {import("./told").Told} told */
+export function growChat(told) {
+  const fresh = grow(chat, told.chat);
+  mute();
+  unread += fresh.filter((item) => !item.matches(".muted")).length;
+  count();
+}
+
+/** Say how much of the talk came while it was folded. */
+function count() {
+  if (chat?.closest("details")?.open) unread = 0;
+  badge.textContent = unread ? word("unread", { number: unread }) : "";
+}
+
+function mute() {
+  localStorage.setItem(store, JSON.stringify(muted));
+  for (const item of all("#chat li")) {
+    item.classList.toggle("muted", Object.hasOwn(muted, item.dataset.author ?? ""));
+  }
+  const again = Object.entries(muted).map(([author, name]) =>
+    button("quiet", word("unmute", { name }), () => delete muted[author] && mute()),
+  );
+  silenced.replaceChildren(...again);
+}
+
+for (const list of [log, chat]) if (list) list.scrollTop = list.scrollHeight;
+const panel = chat?.closest("details");
+panel?.querySelector("summary")?.append(badge);
+panel?.addEventListener("toggle", count);
+chat?.after(silenced);
+if (chat) mute();
+whenTold((told) => grow(log, told.log));
+on("click", "[data-mute]", (element) => {
+  const item = element.closest("li");
+  muted[item?.dataset.author ?? ""] = item?.querySelector(".author")?.textContent ?? "";
+  mute();
+});
+on("submit", "#say", (form, event) => {
+  event.preventDefault();
+  const field = form.querySelector("input");
+  if (field?.value.trim()) send({ say: field.value.trim() }, false);
+  if (field) field.value = "";
+});

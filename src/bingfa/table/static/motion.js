@@ -1,0 +1,107 @@
+// Movement that explains: pieces glide to their new places, cards turn over, pieces fly from one
+// place to another. One event takes a few hundred milliseconds, by the reader's wish.
+import { all, keyed, make, mark, middle, parse, root } from "./page.js";
+
+const MOTION = 300; // milliseconds of one movement
+const HOLD = 120; // and of rest between two events
+const SMALLEST = 8; // pixels: what moves less has merely grown
+
+/** @type {Set<Animation>} what is under way */
+const moving = new Set();
+const pace = () => ({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1;
+
+/** End every movement at once. */
+export const finishAll = () => moving.forEach((motion) => motion.finish());
+/** A moment of rest. */
+export const hold = (time = HOLD) => finish(root.animate(null, time * pace()));
+
+/** @param {Animation} motion */
+async function finish(motion) {
+  moving.add(motion);
+  await motion.finished;
+  moving.delete(motion);
+}
+
+/** Move an element by transforms that are added to how it stands.
+ * @param {Element} element @param {string[]} transforms */
+function move(element, transforms, time = MOTION) {
+  const frames = transforms.map((transform) => ({ transform, easing: "ease-in-out" }));
+  return finish(element.animate(frames, { duration: time * pace(), composite: "add" }));
+}
+
+/** Play one event; `swap` shows how the table looks after it.
+ * @param {import("./told").Frame} frame @param {() => void} swap */
+export async function play({ parts = {}, keys = [], moves = [] }, swap) {
+  const faces = turning(parts);
+  mark("concerned", keyed(keys));
+  await Promise.all(keyed(faces).map((card) => turn(card, [1, 0])));
+  const before = places();
+  swap();
+  const after = places();
+  const arriving = keyed(moves.map(({ to }) => to).filter((to) => !before.has(to)));
+  const unseen = arriving.map((piece) => piece.animate({ opacity: [0, 0] }, 60_000));
+  mark("concerned", keyed(keys));
+  await Promise.all([
+    ...keyed(faces).map((card) => turn(card, [0, 1])),
+    ...moves.map((way) => fly(way.piece, before.get(way.from), after.get(way.to))),
+    ...[...after].map(([key, now]) => glide(now, before.get(key) ?? now)),
+  ]);
+  for (const each of unseen) each.cancel(); // what flew has arrived
+  if (!moves.length && !faces.length) await hold(MOTION / 2);
+}
+
+/** @typedef {{ element: HTMLElement, x: number, y: number }} Place  the middle of an element */
+
+/** Where each place and piece of the board is, from the board's own corner; not what is empty. */
+function places() {
+  const { left, top } = document.getElementById("board")?.getBoundingClientRect() ?? new DOMRect();
+  const found = all("#board [data-key]").map((element) => ({ element, ...middle(element) }));
+  const there = found.filter(({ empty }) => !empty);
+  return new Map(
+    there.map(({ element, x, y }) => [element.dataset.key, { element, x: x - left, y: y - top }]),
+  );
+}
+
+/** Pixels for each unit of a drawing's element. */
+const scaleOf = (it = root) => (it instanceof SVGGraphicsElement && it.getScreenCTM()?.a) || 1;
+
+/** Let a piece come from where it was; places stay. @param {Place} now @param {Place} before */
+async function glide({ element, x, y }, before) {
+  const [dx, dy] = [before.x - x, before.y - y].map((way) => way / scaleOf(element));
+  const nearby = Math.hypot(before.x - x, before.y - y) < SMALLEST;
+  if (nearby || element.matches(":has([data-key])")) return;
+  await move(element, [`translate(${dx}px, ${dy}px)`, "translate(0)"]);
+}
+
+/** The keys of the cards whose face differs in new parts. @param {Record<string, string>} parts */
+function turning(parts) {
+  const drawn = Object.values(parts).filter((html) => html.includes("data-face"));
+  const [inside] = parse(`<g>${drawn.join("")}</g>`, true);
+  return [...(inside?.querySelectorAll("[data-face]") ?? [])].flatMap((card) => {
+    const key = card.getAttribute("data-key") ?? "";
+    const face = keyed([key])[0]?.dataset.face;
+    return face && face !== card.getAttribute("data-face") ? [key] : [];
+  });
+}
+
+/** @param {Element} card @param {number[]} widths */
+function turn(card, widths) {
+  const { x, width } = card instanceof SVGGraphicsElement ? card.getBBox() : new DOMRect();
+  const [to, from] = [`translate(${x + width / 2}px)`, `translate(${-x - width / 2}px)`];
+  return move(card, widths.map((wide) => `${to} scaleX(${wide}) ${from}`), MOTION * 0.6);
+}
+
+/** Fly a piece. @param {string} html @param {Place} [from] @param {Place} [to] */
+async function fly(html, from, to) {
+  const [piece] = parse(html);
+  const [board] = all("#board svg");
+  if (!from || !to || !board || !(piece instanceof SVGSVGElement)) return;
+  const [width, height] = [piece.viewBox.baseVal.width, piece.viewBox.baseVal.height];
+  const flying = make("div", { class: "flying", "aria-hidden": "true" }, piece);
+  flying.style.width = `${width * scaleOf(board)}px`;
+  flying.style.height = `${height * scaleOf(board)}px`;
+  board.after(flying);
+  const steps = [from, to].map(({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`);
+  await move(flying, steps, MOTION * 1.3);
+  flying.remove();
+}

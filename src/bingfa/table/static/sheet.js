@@ -1,0 +1,71 @@
+// The sheet: a dialog over the table with rules, a "why?" or the list of keys.
+import { keyed, make, mark, on, root, table, word } from "./page.js";
+import { playing } from "./stage.js";
+
+const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("sheet"));
+const body = /** @type {HTMLElement} */ (document.getElementById("sheet-body"));
+
+/** @param {string} kind @param {...Node} content */
+function show(kind, ...content) {
+  sheet.dataset.kind = kind;
+  body.replaceChildren(...content);
+  body.scrollTop = 0;
+  if (!sheet.open) sheet.showModal();
+}
+
+/** Fetch something to read, and show it. */
+async function open(address = "", kind = "") {
+  const [page = "", anchor] = address.split("#");
+  const answer = await fetch(page).catch(() => null);
+  const content = make("div", {}, word("failed"));
+  if (answer?.ok) content.innerHTML = await answer.text();
+  show(kind, content);
+  if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  if (page.includes("?")) content.querySelector("input")?.focus();
+}
+
+/** The list of keys. */
+export function help() {
+  const own = table?.dataset.mode === "replay" ? ["step", "play"] : ["choose", "clear"];
+  const rows = ["arrows", "ends", "tab", ...own, "help"].flatMap((name) => [
+    make("dt", {}, make("kbd", {}, word(`key_${name}`))),
+    make("dd", {}, word(`keys_${name}`)),
+  ]);
+  show("keys", make("h2", {}, word("keys")), make("dl", { class: "keys" }, ...rows));
+}
+
+let pointed = false;
+/** Show what a line of the log is about, while it is pointed at or explained. */
+function point(item = root) {
+  if (playing() || sheet.open || (!pointed && !item.matches("li"))) return;
+  pointed = item.matches("li");
+  mark("concerned", keyed((item.dataset.keys ?? "").split("|")));
+}
+
+on("pointerover", "#log li, body", point);
+on("focusin", "#log li, body", point);
+on("click", "[data-why]", (element) => {
+  void open(`/rules/${table?.dataset.game}/${element.closest("li")?.dataset.rule}`, "why");
+  document.querySelector(".concerned")?.scrollIntoView({ block: "center" });
+});
+on("click", "[data-close]", () => sheet.close());
+on("click", "dialog", (element, event) => event.target === element && sheet.close());
+sheet.addEventListener("close", () => {
+  mark("concerned", []);
+  document.activeElement?.scrollIntoView({ block: "nearest" });
+});
+on("click", "a[data-sheet]", (link, event) => {
+  if (!table || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const [page, anchor = ""] = (link.getAttribute("href") ?? "").split("#");
+  void open(`${link.dataset.sheet || `${page}/sheet`}#${anchor}`, "rules");
+});
+on("submit", "dialog form[data-sheet]", (form, event) => {
+  event.preventDefault();
+  const asked = form.querySelector("input")?.value ?? "";
+  void open(`${form.dataset.sheet}?q=${encodeURIComponent(asked)}`, "rules");
+});
+on("click", "dialog a[href^='#']", (link, event) => {
+  event.preventDefault();
+  body.querySelector(`[id="${link.getAttribute("href")?.slice(1)}"]`)?.scrollIntoView();
+});

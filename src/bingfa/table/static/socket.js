@@ -1,0 +1,78 @@
+// The line to the server. It comes back by itself, and repeats what was not answered.
+import { tell, word } from "./page.js";
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const SILENCE = 12_000; // after which a line that owes an answer is taken for dead
+
+/** @type {Map<string, { text: string, single: boolean }>} */
+const unanswered = new Map();
+/** @type {WebSocket | undefined} */
+let socket;
+/** @type {(told: import("./told").Told) => void} */
+let hear = () => {};
+let address = "";
+let wait = FIRST_WAIT;
+let timer = 0; // to open the line again
+
+/** Open the line, and keep it open. @param {string} path @param {typeof hear} listener */
+export function connect(path, listener) {
+  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+  hear = listener;
+  open();
+  addEventListener("online", open);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && socket && socket.readyState > WebSocket.OPEN) open();
+  });
+}
+
+/** Whether a choice is on its way and not yet answered. */
+export const busy = () => [...unanswered.values()].some((message) => message.single);
+
+/** Send a message, and again after every loss of the line, until it is answered.
+ * A single one is not sent while another is on its way: then this is false.
+ * @param {Record<string, unknown>} message */
+export function send(message, single = true) {
+  if (single && busy()) return false;
+  const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
+  const text = JSON.stringify({ ...message, message: id });
+  unanswered.set(id, { text, single });
+  if (socket?.readyState !== WebSocket.OPEN) return true;
+  socket.send(text);
+  again(SILENCE);
+  return true;
+}
+
+/** Open the line again after a while, unless something else happens first. */
+function again(after = 0) {
+  clearTimeout(timer);
+  if (after) timer = setTimeout(open, after);
+}
+
+function open() {
+  again(0);
+  const line = new WebSocket(address);
+  socket?.close();
+  socket = line;
+  line.addEventListener("open", () => {
+    wait = FIRST_WAIT;
+    if (document.body.classList.contains("away")) tell(word("back"));
+    document.body.classList.remove("away");
+    for (const { text } of unanswered.values()) line.send(text);
+    again(unanswered.size && SILENCE);
+  });
+  line.addEventListener("message", (event) => {
+    if (line !== socket) return;
+    const told = JSON.parse(event.data);
+    unanswered.delete(told.done ?? told.message);
+    again(unanswered.size && SILENCE);
+    hear(told);
+  });
+  line.addEventListener("close", () => {
+    if (line !== socket) return;
+    document.body.classList.add("away");
+    tell(word("lost"));
+    again(wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  });
+}

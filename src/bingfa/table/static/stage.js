@@ -1,0 +1,114 @@
+// Showing what the server sends: parts of the page are replaced, and what happened is played
+// event by event before. Nothing is lost or shown out of order; what comes last is what stays.
+import { finishAll, hold, play } from "./motion.js";
+import { all, button, keyed, make, mark, on, parse, root, table, word } from "./page.js";
+
+/** @typedef {import("./told").Told} Told */
+/** @type {Told[]} */
+const waiting = [];
+/** @type {((told: Told) => void)[]} */
+const tellers = [];
+/** @type {(() => void)[]} */
+const listeners = [];
+let running = false;
+let hurried = false;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const said = make("span", { class: "said" });
+const skipping = button("quiet", word("skip"), skip);
+
+/** Whether events are being played and it is not yet seen how they end. */
+export const playing = () => Boolean(table?.classList.contains("playing"));
+/** Call something with a message when its turn has come. @param {(told: Told) => void} teller */
+export const whenTold = (teller) => void tellers.push(teller);
+/** Call something whenever parts have been replaced. */
+export const whenShown = (listener = () => {}) => void listeners.push(listener);
+
+/** Show a message, after those that came before it. @param {Told} told */
+export function show(told) {
+  waiting.push(told);
+  if (!running) void performAll();
+}
+
+/** Jump to the end of all that is waiting. */
+export function skip() {
+  hurried = running;
+  finishAll();
+}
+
+async function performAll() {
+  running = true;
+  for (let told = waiting.shift(); told; told = waiting.shift()) await perform(told);
+  running = hurried = false;
+  table?.classList.remove("playing");
+  skipping.remove();
+}
+
+/** @param {Told} told */
+async function perform(told) {
+  const frames = [...(told.frames ?? [])];
+  const still = () => hurried || document.hidden || calm.matches || root.dataset.speed === "off";
+  while (frames[0] && !still()) {
+    const frame = frames[0];
+    const parts = frames.length > 1 ? frame.parts : { ...frame.parts, ...told.parts };
+    table?.classList.add("playing");
+    if (!skipping.isConnected) said.after(skipping);
+    said.textContent = frame.said ?? "";
+    mark("last", []);
+    const swap = () => {
+      apply(parts ?? {});
+      table?.classList.toggle("playing", frames.length > 1);
+    };
+    await play(frame, swap).catch(swap);
+    frames.shift();
+    if (!still()) await hold();
+  }
+  apply(Object.assign({}, ...frames.map((frame) => frame.parts), told.parts));
+  const rest = [...frames, told].flatMap((each) => each.said ?? []);
+  if (rest.length) said.textContent = rest.join(" ");
+  if (told.marks) mark("last", keyed(told.marks));
+  if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
+  for (const teller of tellers) teller(told);
+}
+
+let astray = false; // the focus, since what had it is gone
+
+/** Show new parts of the page. @param {import("./told").Parts} parts */
+function apply(parts) {
+  const before = document.activeElement;
+  const last = all(".last").map((element) => element.dataset.key ?? "");
+  for (const [id, html] of Object.entries(parts)) {
+    const old = document.getElementById(id);
+    const [fresh] = parse(html, old instanceof SVGElement && old.ownerSVGElement !== null);
+    if (old && fresh) liken(old, fresh);
+  }
+  mark("last", keyed(last));
+  for (const listener of listeners) listener();
+  astray = document.activeElement === document.body && (astray || before !== document.body);
+  if (astray) all("#tray [data-action], #board [data-action]")[0]?.focus({ preventScroll: true });
+}
+
+/** Make a node like a fresh one. What is the same stays, and with it the focus, what was typed,
+ * opened or scrolled to. @param {ChildNode} old @param {ChildNode} fresh */
+function liken(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
+  const elements = old instanceof Element && fresh instanceof Element;
+  if (!elements || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
+  const kept = (name = "") => name === "open" || fresh.hasAttribute(name);
+  for (const { name } of [...old.attributes]) if (!kept(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) {
+    if (name !== "open") old.setAttribute(name, value);
+  }
+  const [was, is] = [[...old.childNodes], [...fresh.childNodes]];
+  is.forEach((child, at) => (was[at] ? liken(was[at], child) : old.append(child)));
+  for (const child of was.slice(is.length)) child.remove();
+}
+
+document.getElementById("caption")?.append(said);
+document.addEventListener("visibilitychange", () => document.hidden && skip());
+on("keydown", "body", (_, { key }) => key === "Escape" && skip());
+for (const area of all("#board, #tray")) {
+  area.addEventListener("click", (event) => {
+    if (playing()) event.stopPropagation(); // a click that skips chooses nothing
+    skip();
+  });
+}

@@ -1,0 +1,79 @@
+// Whose turn it is, for a tab that is not looked at: title, icon, a sound, a notification; and how
+// long it may take: clocks that count down while they are looked at.
+import { all, root, word } from "./page.js";
+import { whenShown, whenTold } from "./stage.js";
+
+let title = document.title;
+/** @type {boolean | undefined} whether it is the reader's turn, once the server has said so */
+let turn;
+
+function show() {
+  const wanted = turn && document.hidden;
+  document.title = wanted ? `● ${title}` : title;
+  const icon = wanted ? "/static/icon-turn.svg" : "/static/icon.svg";
+  for (const link of all("link[rel='icon']")) link.setAttribute("href", icon);
+}
+
+/** @param {import("./told").Told} told */
+function hear(told) {
+  const began = turn === false && told.turn;
+  title = told.title ?? title;
+  turn = told.turn ?? turn;
+  show();
+  if (!began || document.hasFocus()) return;
+  if (root.dataset.sound === "on") pluck();
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const note = new Notification(title, { body: word("yourturn"), icon: "/static/icon-turn.svg" });
+  note.addEventListener("click", () => focus());
+}
+
+/** Two strings plucked, one after the other. */
+function pluck() {
+  const sound = new AudioContext();
+  [392, 587].forEach((frequency, at) => {
+    const volume = new GainNode(sound, { gain: 0 });
+    volume.gain.setValueAtTime(0.25, at * 0.2);
+    volume.gain.exponentialRampToValueAtTime(0.001, at * 0.2 + 1);
+    const string = new OscillatorNode(sound, { type: "triangle", frequency });
+    string.connect(volume).connect(sound.destination);
+    string.start(at * 0.2);
+    string.stop(at * 0.2 + 1);
+  });
+}
+
+const SHORT = 30; // seconds
+let ahead = 0; // of the server's clock is that of this machine, in milliseconds
+let timer = 0;
+
+function written(seconds = 0) {
+  const [days = 0, hours = 0] = [seconds / 86_400, seconds / 3600].map(Math.floor);
+  if (days) return word("days", { days, hours: hours % 24 });
+  return new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^0(0:0?)?/, "");
+}
+
+function tick() {
+  clearTimeout(timer);
+  const clocks = all("time[data-bank]");
+  const fresh = clocks.find((clock) => !clock.textContent)?.dataset.now;
+  if (fresh) ahead = Date.now() - Number(fresh);
+  for (const clock of clocks) {
+    const { deadline, bank } = clock.dataset;
+    const left = deadline ? Number(deadline) - Date.now() + ahead : Number(bank);
+    const seconds = Math.max(0, Math.ceil(left / 1000));
+    clock.textContent = written(seconds);
+    clock.classList.toggle("runs", Boolean(deadline));
+    clock.classList.toggle("short", Boolean(deadline) && seconds < SHORT);
+  }
+  const running = clocks.some((clock) => clock.dataset.deadline);
+  if (running && !document.hidden) timer = setTimeout(tick, 1000);
+}
+
+whenTold(hear);
+whenShown(tick);
+tick();
+document.addEventListener("visibilitychange", () => (show(), tick()));
+for (const asking of "Notification" in window ? all("[data-notify]") : []) {
+  const offer = () => (asking.hidden = Notification.permission !== "default");
+  offer();
+  asking.addEventListener("click", () => void Notification.requestPermission().then(offer));
+}

@@ -1,0 +1,126 @@
+"""Every page in a real browser, from a phone to a wall, by day and by night, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import at_random, open_record, play_a_bot, play_on, set_up
+from support.chromium import Visitors
+from support.layout import sticking_out
+from support.sound import sound
+
+RECORD = Path(__file__).parents[1] / "goldens" / "sun-tzu" / "strategy-events.bingfa"
+NAMES = ("Ann", "English")  # that stay as they are in every language
+LANGUAGES = ("en-GB", "fr-FR")
+
+
+def home(page: Page) -> None:
+    page.goto("/")
+
+
+def settings(page: Page) -> None:
+    page.goto("/")
+    page.locator(".settings summary").click()
+    expect(page.locator("#settings")).to_be_visible()
+
+
+def setting_up(page: Page) -> None:
+    page.goto("/new?game=sun-tzu")
+
+
+def open_table(page: Page) -> None:
+    set_up(page, "dynasties")
+
+
+def first_choice(page: Page) -> None:
+    play_a_bot(page, "sun-tzu")
+
+
+def laying_cards(page: Page) -> None:
+    play_a_bot(page, "dynasties")
+    for _ in range(3):
+        play_on(page, at_random("laying cards"))
+
+
+def why(page: Page) -> None:
+    play_a_bot(page, "sun-tzu")
+    for summary in page.locator("#log details:not([open]) summary").all():
+        summary.click()
+    page.locator("#log [data-why]").first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def people_at_one_screen(page: Page) -> None:
+    set_up(page, "sun-tzu", ("me", "screen"))
+
+
+def finished(page: Page) -> None:
+    page.goto(open_record(page, RECORD))
+
+
+def replay(page: Page) -> None:
+    page.goto(open_record(page, RECORD) + "/replay?at=40")
+
+
+def rules_of_sun_tzu(page: Page) -> None:
+    page.goto("/rules/sun-tzu")
+
+
+def rules_of_dynasties(page: Page) -> None:
+    page.goto("/rules/dynasties")
+
+
+def nowhere(page: Page) -> None:
+    page.goto("/nowhere")
+
+
+PAGES = [
+    home,
+    settings,
+    setting_up,
+    open_table,
+    first_choice,
+    laying_cards,
+    why,
+    people_at_one_screen,
+    finished,
+    replay,
+    rules_of_sun_tzu,
+    rules_of_dynasties,
+    nowhere,
+]
+
+each_page = pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _a_missing_page_is_one(visitor: Visitors) -> None:
+    visitor.forgive(r"/nowhere: .*404")
+
+
+@each_language
+@each_page
+def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
+    """Nothing sticks out, everything to press is large enough, nobody is kept out."""
+    dark = language == "fr-FR"  # by night here, by day on the screen below
+    page = visitor(width=360, height=740, language=language, dark=dark, touch=True)
+    go(page)
+    sound(page, *NAMES)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert sticking_out(page) == []
+
+
+@each_language
+@each_page
+def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
+    """The same on screens up to the largest."""
+    dark = language == "en-GB"
+    page = visitor(width=1280, height=800, language=language, dark=dark)
+    go(page)
+    sound(page, *NAMES)
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    assert sticking_out(page) == []

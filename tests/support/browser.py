@@ -1,0 +1,331 @@
+"""A person at a table in a browser: sets up, sits down, and plays by clicks, taps or keys alone.
+
+Nothing here knows a game: what can be done is read from the page, as `data-action` has it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import cycle
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+Press = Callable[[Locator], None]
+Choose = Callable[[Sequence[str]], str]
+
+TARGETS = "#table [data-action]"
+OVER = '#affairs a[href$="/record"]'
+COVERED = "#cover [data-look]"
+MOST_CHOICES = 2000  # of one match; no match is as long
+MOST_TABS = 400  # of one page
+
+# The parts of a page that change by what its own reader does.
+OWN_PARTS = ["explained", "hand", "choices", "notation", "cover"]
+
+DEALT_WITH = "window.dealtWith.length"
+GREETED = "() => window.dealtWith.some((each) => each.greeting)"
+
+# What came of a message sent after the first so many were dealt with: a problem, or it was done
+# and something changed, perhaps in the reader's own parts. False while it is on its way.
+ANSWER = """
+([first, own]) => {
+  const told = window.dealtWith.slice(first).filter((each) => !each.greeting);
+  const refused = told.find((each) => each.problem);
+  if (refused) return refused;
+  const mine = told.some((each) => own.some((id) => id in (each.parts ?? {})));
+  const changed = mine || told.some((each) => each.log || each.frames);
+  return told.some((each) => each.done) && changed && { mine };
+}
+"""
+
+# Whether a page asks what the server would ask now. Where people share a screen, a fresh page is
+# covered; but there all that happens is their own doing.
+CURRENT = """
+async () => {
+  if (document.querySelector("#cover [data-cover], #cover [data-look]")) return true;
+  const text = await (await fetch(location.href)).text();
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  return ["status", "explained"].every(
+    (id) => fresh.getElementById(id).textContent === document.getElementById(id).textContent,
+  );
+}
+"""
+
+# Which way Tab leads from the focus to an element: 0 if it is there.
+WAY = """
+(element) => {
+  const active = document.activeElement ?? document.body;
+  if (active === element) return 0;
+  const before = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+  return before && active !== document.body ? -1 : 1;
+}
+"""
+
+OFFERS = """
+(targets) => [...new Set([...document.querySelectorAll(targets)]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  .flatMap((element) => element.dataset.action.split("|")))]
+"""
+
+# The target that leads nearest to an action, and what is possible after it.
+NEXT = """
+([targets, action, possible]) => {
+  let best = null;
+  [...document.querySelectorAll(targets)].forEach((element, index) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return;
+    const own = element.dataset.action.split("|");
+    const left = possible ? own.filter((each) => possible.includes(each)) : own;
+    if (!left.includes(action) || (possible && left.length >= possible.length)) return;
+    if (!best || left.length < best.left.length) best = { index, left };
+  });
+  return best;
+}
+"""
+
+
+# Coming to a table
+
+
+def play_a_bot(page: Page, game: str) -> str:
+    """From the home page, start a match against a bot at once; returns its address."""
+    page.goto("/")
+    page.locator(f'form:has(input[name="game"][value="{game}"])').get_by_role("button").click()
+    page.wait_for_url("**/m/*")
+    return page.url
+
+
+def set_up(
+    page: Page,
+    game: str,
+    seats: Sequence[str] = ("me", "open"),
+    *,
+    name: str = "Ann",
+    options: Sequence[str] | None = None,
+    **fields: str,
+) -> str:
+    """Set up a table by its form; returns its address, which others need to come.
+
+    Seats are "me", "open", "screen" or "bot:NAME". `options` are those that are on; without them
+    they stay as usual. Other fields of the form go by their names.
+    """
+    page.goto(f"/new?game={game}")
+    form = page.locator('form[action="/new"]')
+    form.locator('[name="name"]').fill(name)
+    for number, seat in enumerate(seats):
+        form.locator(f'[name="seat-{number}"]').select_option(seat)
+    if options is not None:
+        for box in form.locator('[name="option"]').all():
+            box.set_checked(box.input_value() in options)
+    for field, value in fields.items():
+        fill(form.locator(f'[name="{field}"]'), value)
+    form.locator('button[type="submit"]').click()
+    page.wait_for_url("**/m/*")
+    return page.url
+
+
+def open_record(page: Page, record: Path) -> str:
+    """From the home page, open the file of a finished match; returns the address of the match."""
+    page.goto("/")
+    page.locator("[data-record]").set_input_files(record)
+    page.wait_for_url("**/m/*/replay*")
+    return page.url.partition("/replay")[0]
+
+
+def fill(field: Locator, value: str) -> None:
+    """Fill in a field of any kind."""
+    kind = field.first.evaluate("(element) => element.type")
+    if kind == "radio":
+        field.and_(field.page.locator(f'[value="{value}"]')).check()
+    elif kind == "checkbox":
+        field.set_checked(value == "on")
+    elif kind == "select-one":
+        field.select_option(value)
+    else:
+        field.fill(value)
+
+
+def sit(page: Page, address: str, name: str = "Bob") -> None:
+    """Follow the link to a table, and take its first open seat."""
+    page.goto(address)
+    form = page.locator('form[action$="/sit"]').first
+    form.locator('[name="name"]').fill(name)
+    form.get_by_role("button").click()
+    expect(page.locator('form[action$="/sit"]')).to_have_count(0)
+
+
+# How it stands
+
+
+def status(page: Page) -> str:
+    """Who must do what, or how it ended."""
+    return page.locator("#status").inner_text()
+
+
+def over(page: Page) -> bool:
+    """Whether the match has ended: its record can be had."""
+    return page.locator(OVER).count() > 0
+
+
+def offers(page: Page) -> list[str]:
+    """The actions that can be chosen on a page now, in its order."""
+    found: list[str] = page.evaluate(OFFERS, TARGETS)
+    return found
+
+
+def covered(page: Page) -> bool:
+    """Whether the screen waits for the next of the people who share it."""
+    return page.locator(COVERED).is_visible()
+
+
+# Ways to press
+
+
+def click(element: Locator) -> None:
+    element.click()
+
+
+def tap(element: Locator) -> None:
+    element.tap()
+
+
+def by_keys(element: Locator) -> None:
+    """With the keyboard alone: Tab or Shift+Tab until it is reached, then Enter."""
+    page = element.page
+    for _ in range(MOST_TABS):
+        way = element.evaluate(WAY)
+        if way == 0:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+    raise AssertionError(f"Tab never comes to {element}")
+
+
+# Choosing
+
+
+def act(page: Page, action: str, press: Press = click) -> None:
+    """Choose one action by pressing what leads to it, and wait until the page shows it done."""
+    with taken(page):
+        possible: list[str] | None = None
+        while possible != [action]:
+            found = page.evaluate(NEXT, [TARGETS, action, possible])
+            if found is None:
+                assert possible, f"nothing on the page leads to {action!r}: {offers(page)}"
+                press(listed(page, action))
+                break
+            press(page.locator(TARGETS).nth(found["index"]))
+            possible = found["left"]
+        sure = page.locator("#maybe.asking .commits")
+        if sure.count():
+            press(sure)
+
+
+def listed(page: Page, action: str) -> Locator:
+    """The button for an action in the list of those that nothing else tells apart."""
+    explained = json.loads(page.locator("#explained").text_content() or "{}")
+    said = str(explained[action]["said"])
+    text = re.compile(rf"^\s*{re.escape(said)}\s*$", re.IGNORECASE)
+    return page.locator("#maybe .choice").filter(has_text=text).first
+
+
+def drag(page: Page, action: str) -> None:
+    """Carry a card from the hand to where it does an action."""
+    with taken(page):
+        source = page.evaluate(NEXT, ["#hand [data-action]", action, None])
+        target = page.evaluate(NEXT, ["#board [data-action]", action, source["left"]])
+        assert target["left"] == [action]
+        page.locator("#hand [data-action]").nth(source["index"]).drag_to(
+            page.locator("#board [data-action]").nth(target["index"])
+        )
+
+
+def type_in(page: Page, action: str) -> None:
+    """Type an action in notation."""
+    with taken(page):
+        page.locator('#notation [name="action"]').fill(action)
+        page.keyboard.press("Enter")
+
+
+def take_back(page: Page, press: Press = click) -> None:
+    with taken(page):
+        press(page.locator("[data-undo]"))
+
+
+def uncover(page: Page, press: Press = click) -> None:
+    """Show the side of whose turn it is to look."""
+    with taken(page):
+        press(page.locator(COVERED))
+
+
+def at_random(seed: str) -> Choose:
+    """Choices that are the same in every run of a test."""
+    return random.Random(seed).choice
+
+
+def play_on(page: Page, choose: Choose, press: Press = click) -> str:
+    """Make one choice among those that the page offers now; returns it."""
+    action = choose(offers(page))
+    act(page, action, press)
+    return action
+
+
+def play_to_the_end(
+    pages: Sequence[Page],
+    choose: Choose,
+    press: Press = click,
+    each: Callable[[Page], object] = offers,
+) -> int:
+    """Play a match on the pages of all its people until every page says how it ended.
+
+    `each` is called for a page before every choice on it. Returns the number of choices.
+    """
+    for number in range(MOST_CHOICES):
+        page = somebody(pages)
+        if over(page):
+            for other in pages:
+                expect(other.locator(OVER)).to_be_visible()
+            return number
+        if covered(page):
+            uncover(page, press)
+        else:
+            each(page)
+            play_on(page, choose, press)
+    raise AssertionError("no end")
+
+
+def somebody(pages: Sequence[Page]) -> Page:
+    """The first page on which something can be done, or on which all is over."""
+    ready = f"{TARGETS}, {COVERED}, {OVER}"
+    for page in cycle(pages):
+        others = len(pages) > 1
+        try:
+            page.wait_for_selector(ready, timeout=100 if others else None)
+        except TooLate:
+            if not others:
+                raise
+        else:
+            return page
+    raise AssertionError("no pages")
+
+
+@contextmanager
+def taken(page: Page) -> Iterator[None]:
+    """Waits until what is sent inside has been answered, and the page shows what came of it."""
+    page.wait_for_function(GREETED)
+    dealt_with: int = page.evaluate(DEALT_WITH)
+    yield
+    answer = page.wait_for_function(ANSWER, arg=[dealt_with, OWN_PARTS]).json_value()
+    assert "problem" not in answer, answer["problem"]
+    if not answer["mine"]:  # it may be somebody else's doing that we were told of
+        dealt_with = page.evaluate(DEALT_WITH)
+        while not page.evaluate(CURRENT):
+            page.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
+            dealt_with = page.evaluate(DEALT_WITH)
+    if page.locator("#table.playing").count():
+        expect(page.locator("#table.playing")).to_have_count(0)

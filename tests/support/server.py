@@ -1,0 +1,111 @@
+"""A real table on this machine: `bingfa serve` as a process of its own."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 60  # seconds until a server must answer, or must have gone; a busy machine is slow
+PROGRAM = Path(sys.executable).with_name("bingfa")
+
+
+class Server:
+    """One installation: its port and database stay the same through any number of starts."""
+
+    def __init__(self, folder: Path, database: str | None = None, *arguments: str) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.database = database or f"sqlite:///{folder / 'table.db'}"
+        self.log = folder / "server.log"
+        self.arguments = arguments
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [
+            *(str(PROGRAM), "serve", "--host", "127.0.0.1", "--port", str(self.port)),
+            *("--database", self.database, *self.arguments),
+        ]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "LANGUAGE": "en"},
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not self.answers():
+            try:
+                code = self.process.wait(0.02)
+            except subprocess.TimeoutExpired:
+                assert time.monotonic() < deadline, f"no server after {PATIENCE} s:\n{self.said()}"
+            else:
+                raise AssertionError(f"the server ended with {code}:\n{self.said()}")
+
+    def answers(self) -> bool:
+        """Whether it says that it is well."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
+
+    def stop(self) -> None:
+        """Ask it to close, as a system does; it must do so in time and without a complaint."""
+        assert self.process
+        self.process.terminate()
+        try:
+            code = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError(f"the server did not close:\n{self.said()}") from None
+        self.process = None
+        # uvicorn ends by the signal it was sent, once everything is closed.
+        assert code in (0, -signal.SIGTERM), f"the server closed with {code}:\n{self.said()}"
+        assert "Traceback" not in self.said(), self.said()
+
+    def kill(self) -> None:
+        """End it without any warning."""
+        assert self.process
+        self.process.kill()
+        self.process.wait()
+        self.process = None
+
+    def said(self) -> str:
+        """All that it has written so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+
+@contextmanager
+def serving(folder: Path, database: str | None = None, *arguments: str) -> Iterator[Server]:
+    """A running server with a fresh database in a folder; it is closed at the end."""
+    server = Server(folder, database, *arguments)
+    server.start()
+    try:
+        yield server
+    except BaseException:
+        if server.process:
+            server.kill()
+        raise
+    if server.process:
+        server.stop()
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

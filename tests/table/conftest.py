@@ -1,0 +1,37 @@
+"""Databases for the tests of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support import postgres
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[postgres.Server]:
+    """A PostgreSQL server of this test process, started when first needed."""
+    with postgres.running() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_database(postgres_server: postgres.Server) -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    with postgres_server.database() as address:
+        yield address
+
+
+@pytest.fixture
+def sqlite_database(tmp_path: Path) -> str:
+    """The address of a SQLite database that is not there yet."""
+    return f"sqlite:///{tmp_path / 'table.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database: once of each kind."""
+    name = "sqlite_database" if request.param == "sqlite" else "postgres_database"
+    address: str = request.getfixturevalue(name)
+    return address

@@ -1,0 +1,245 @@
+"""News between processes: heard by the others, in order, and again after the line was lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import psycopg
+import pytest
+from sqlalchemy import make_url
+
+from bingfa.table.bus import CHANNEL, MOST_BYTES, Bus, LocalBus, bus_for
+from bingfa.table.databases import engine_for, open_database
+
+SOON = 20  # seconds within which everything here must happen
+
+
+class Ear:
+    """Collects what a bus tells."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.heard: asyncio.Queue[str | None] = asyncio.Queue()
+        bus.subscribe(self.heard.put)
+
+    async def next(self) -> str | None:
+        async with asyncio.timeout(SOON):
+            return await self.heard.get()
+
+    async def until(self, topic: str | None) -> list[str | None]:
+        """All that is heard up to a topic."""
+        heard = [await self.next()]
+        while heard[-1] != topic:
+            heard.append(await self.next())
+        return heard
+
+
+@asynccontextmanager
+async def opened(address: str) -> AsyncIterator[Bus]:
+    """A bus on a database, as one more process would have it."""
+    engine = engine_for(address)
+    bus = await bus_for(engine)
+    try:
+        yield bus
+    finally:
+        await bus.close()
+        await engine.dispose()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def main() -> None:
+        await test()
+
+    asyncio.run(main())
+
+
+def test_with_sqlite_there_is_nobody_else(sqlite_database: str) -> None:
+    """A bus of one process alone: nothing comes back to who said it."""
+
+    async def test() -> None:
+        engine = await open_database(sqlite_database)
+        bus = await bus_for(engine)
+        ear = Ear(bus)
+        await bus.publish("m1")
+        assert ear.heard.empty()
+        await bus.close()
+        await engine.dispose()
+
+    run(test)
+
+
+def test_members_of_one_process_hear_each_other() -> None:
+    """Each hears the others, not itself, and nothing after it has left."""
+
+    async def test() -> None:
+        members: list[LocalBus] = []
+        one, two, three = LocalBus(members), LocalBus(members), LocalBus(members)
+        ears = [Ear(bus) for bus in (one, two, three)]
+        await one.publish("m1")
+        await three.close()
+        await two.publish("m2")
+        assert [await ears[0].next(), await ears[1].next(), await ears[2].next()] == [
+            "m2",
+            "m1",
+            "m1",
+        ]
+        assert all(ear.heard.empty() for ear in ears)
+
+    run(test)
+
+
+def test_a_callback_that_fails_does_not_deafen_the_others(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It is logged, and the next callback and the next topic are told."""
+
+    async def fail(topic: str | None) -> None:
+        raise RuntimeError(f"about {topic}")
+
+    async def test() -> None:
+        members: list[LocalBus] = []
+        speaker, listener = LocalBus(members), LocalBus(members)
+        listener.subscribe(fail)
+        ear = Ear(listener)
+        await speaker.publish("m1")
+        await speaker.publish("m2")
+        assert [await ear.next(), await ear.next()] == ["m1", "m2"]
+
+    run(test)
+    assert caplog.text.count("RuntimeError: about") == 2
+
+
+def test_processes_hear_each_other_through_postgresql(postgres_database: str) -> None:
+    """Every topic reaches the others once, in the order in which it was told; never oneself."""
+
+    async def test() -> None:
+        async with opened(postgres_database) as one, opened(postgres_database) as two:
+            ears = Ear(one), Ear(two)
+            topics = [f"m{number}" for number in range(1500)]
+            for topic in topics:
+                await one.publish(topic)
+            assert await ears[1].until("m1499") == topics
+            await two.publish("back")
+            assert await ears[0].until("back") == ["back"]
+            assert ears[1].heard.empty()
+
+    run(test)
+
+
+def test_what_was_told_last_is_heard_after_closing(postgres_database: str) -> None:
+    """Closing says what is still unsaid."""
+
+    async def test() -> None:
+        async with opened(postgres_database) as listener:
+            ear = Ear(listener)
+            async with opened(postgres_database) as speaker:
+                await speaker.publish("last")
+            assert await ear.next() == "last"
+
+    run(test)
+
+
+def test_topics_are_ids(postgres_database: str) -> None:
+    """What is longer than any id is refused before it is sent."""
+
+    async def test() -> None:
+        async with opened(postgres_database) as bus:
+            await bus.publish("x" * MOST_BYTES)
+            with pytest.raises(ValueError, match="an id"):
+                await bus.publish("x" * (MOST_BYTES + 1))
+
+    run(test)
+
+
+def test_after_a_lost_connection_everything_may_have_changed(postgres_database: str) -> None:
+    """The listener connects again, says that it may have missed something, and hears on."""
+
+    async def test() -> None:
+        async with opened(postgres_database) as one, opened(postgres_database) as two:
+            ear = Ear(two)
+            await one.publish("before")
+            assert await ear.next() == "before"
+            async with await psycopg.AsyncConnection.connect(
+                postgres_database, autocommit=True
+            ) as connection:
+                ended = await connection.execute(
+                    "select pg_terminate_backend(pid) from pg_stat_activity where query = %s",
+                    (f"LISTEN {CHANNEL}",),
+                )
+                assert len(await ended.fetchall()) == 2
+            assert await ear.next() is None
+            await one.publish("after")
+            assert await ear.next() == "after"
+
+    run(test)
+
+
+def test_a_database_that_is_away_for_a_while(postgres_database: str) -> None:
+    """What is told meanwhile is told when it is back; listeners are told to look again."""
+
+    async def test() -> None:
+        proxy = Proxy(postgres_database)
+        await proxy.start()
+        async with (
+            opened(proxy.address) as one,
+            opened(proxy.address) as two,
+            opened(postgres_database) as three,
+        ):
+            ear, witness = Ear(two), Ear(three)
+            await one.publish("before")
+            assert await ear.next() == "before"
+            await proxy.stop()
+            await one.publish("meanwhile")
+            await proxy.start()
+            assert await ear.next() is None
+            assert await witness.until("meanwhile") == ["before", "meanwhile"]
+            await one.publish("after")
+            assert set(await ear.until("after")) <= {"meanwhile", "after"}
+        await proxy.stop()
+
+    run(test)
+
+
+class Proxy:
+    """A door to the database that can be shut on everybody."""
+
+    def __init__(self, address: str) -> None:
+        self.target = make_url(address)
+        self.port = 0
+        self.server: asyncio.Server | None = None
+        self.writers: set[asyncio.StreamWriter] = set()
+
+    @property
+    def address(self) -> str:
+        return self.target.set(port=self.port).render_as_string(hide_password=False)
+
+    async def start(self) -> None:
+        self.server = await asyncio.start_server(self._carry, "127.0.0.1", self.port)
+        self.port = self.server.sockets[0].getsockname()[1]
+
+    async def stop(self) -> None:
+        assert self.server is not None
+        self.server.close()
+        for writer in self.writers:
+            writer.transport.abort()
+        await self.server.wait_closed()
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        inner, outer = await asyncio.open_connection(self.target.host, self.target.port)
+        self.writers |= {writer, outer}
+        try:
+            await asyncio.gather(_pour(reader, outer), _pour(inner, writer))
+        finally:
+            self.writers -= {writer, outer}
+
+
+async def _pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    except ConnectionError:
+        pass
+    finally:
+        writer.close()

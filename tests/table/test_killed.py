@@ -1,0 +1,58 @@
+"""The server killed at random moments: whatever was acknowledged is there, and play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+from pathlib import Path
+
+from support.players import Table, load, set_up
+from support.server import Server
+
+from bingfa.core.chance import Chance, stream
+
+KILLS = 20
+
+
+def _until_killed(server: Server, tables: list[Table], chance: Chance) -> int:
+    """Play on for a while, then kill the server with messages on their way; returns the plays."""
+    played = 0
+    with ExitStack() as stack:
+        for table in tables:
+            stack.enter_context(table.seated(server))
+        for _step in range(1 + chance.below(8)):
+            for table in tables:
+                if table.send(chance):
+                    table.hear()
+                    played += 1
+        sent = [table for table in tables if table.send(chance)]
+        if sent and chance.below(2):
+            sent[0].hear()  # some die with an answer just given
+        server.kill()
+    return played
+
+
+def test_twenty_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """Three matches at once; each time the server dies with one message of each on its way."""
+    chance = stream("kill", "moments")
+    server = Server(tmp_path)
+    tables = asyncio.run(set_up(server.database))
+    played = 0
+    try:
+        for _ in range(KILLS):
+            server.start()
+            played += _until_killed(server, tables, chance)
+            stored = asyncio.run(load(server.database, tables))
+            assert len(stored) == len(tables)
+            for table, each in zip(tables, stored, strict=True):
+                table.check(each)
+        assert played > 2 * KILLS
+        server.start()
+        for table in tables:
+            with table.seated(server):
+                if table.send(chance):
+                    table.hear()
+        server.stop()
+    finally:
+        if server.process:
+            server.kill()
