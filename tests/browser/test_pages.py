@@ -124,3 +124,26 @@ def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], languag
     sound(page, *NAMES)
     page.set_viewport_size({"width": 2560, "height": 1440})
     assert sticking_out(page) == []
+
+
+def test_a_card_under_the_pointer_stands_still(visitor: Visitors) -> None:
+    """A card that rises is still under a pointer at its foot, and does not fall again."""
+    page = visitor()
+    set_up(page, "dynasties", ("me", "bot:random"), options=())
+    card = page.locator("#hand button.card").first
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)
+    tops: list[float] = card.evaluate(
+        """async (card) => {
+          const tops = [];
+          for (let frame = 0; frame < 40; frame++) {
+            await new Promise(requestAnimationFrame);
+            tops.push(card.getBoundingClientRect().top);
+          }
+          return tops;
+        }"""
+    )
+    assert tops == sorted(tops, reverse=True)
+    assert tops[-1] < box["y"]

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 from support.web import (
     ask,
@@ -28,6 +28,7 @@ from support.web import (
 
 from bingfa.core.record import read, replay
 from bingfa.games import find
+from bingfa.table.limits import NUMBERS, RATES, Limits, Rate
 
 
 @pytest.fixture
@@ -396,3 +397,47 @@ def test_settings_are_kept_and_nonsense_is_not(client: TestClient) -> None:
     for back in ("//evil.example", "http://evil.example/", "javascript:alert(1)"):
         answer = client.post("/settings", data={"back": back}, follow_redirects=False)
         assert answer.headers["location"] == "/"
+
+
+# Too much of anything
+
+
+def test_one_visitor_cannot_fill_the_house(tmp_path: Path) -> None:
+    """Tables, messages and talk are limited; a refusal changes nothing and says so."""
+    with house(tmp_path, limits=Limits()) as client:
+        answers = [
+            client.post("/quick", data={"game": "sun-tzu"}, follow_redirects=False)
+            for _ in range(25)
+        ]
+        codes = [answer.status_code for answer in answers]
+        assert codes[:20] == [303] * 20
+        assert set(codes[20:]) == {429}
+        assert "wait a little" in answers[-1].text
+        address = answers[0].headers["location"]
+        with client.websocket_connect(f"{address}/socket") as socket:
+            talk = [ask(socket, f"t{number}", say="hello") for number in range(14)]
+            assert "done" in talk[0]
+            assert "too much at once" in talk[-1]["problem"]
+            for number in range(100):
+                socket.send_text(json.dumps({"message": f"m{number}", "action": "castle"}))
+            problems = [_problem(socket) for _ in range(100)]
+            assert any("too much at once" in each for each in problems)
+            assert any("is no action" in each for each in problems)
+
+
+def _problem(socket: WebSocketTestSession) -> str:
+    while True:
+        answer = told(socket)
+        if "problem" in answer:
+            return str(answer["problem"])
+
+
+def test_one_visitor_has_so_many_unfinished_matches(tmp_path: Path) -> None:
+    numbers = {**NUMBERS, "open tables": 2}
+    rates = dict.fromkeys(RATES, Rate(1e9, 1e9))
+    with house(tmp_path, limits=Limits(rates=rates, numbers=numbers)) as client:
+        begin(client)
+        begin(client)
+        refused = client.post("/quick", data={"game": "sun-tzu"})
+        assert refused.status_code == 429
+        assert "2 unfinished matches" in refused.text

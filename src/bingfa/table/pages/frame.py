@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import htpy as h
+import json
 
-from bingfa.core.words import N_, Translate
+import htpy as h
+from markupsafe import Markup
+
+from bingfa.core.game import Game
+from bingfa.core.words import Translate
 from bingfa.table.reader import SPEEDS, THEMES, Reader
 from bingfa.table.words import for_script
 from bingfa.texts import LANGUAGES
-
-RULES_OF = N_("Rules of {game}")
 
 
 def page(
@@ -18,9 +20,9 @@ def page(
     *body: h.Node,
     back: str = "/",
     main_class: str,
-    main: dict[str, str] | None = None,
+    game: Game | None = None,
 ) -> h.Element:
-    """A whole page. `back` is where a change of language returns to."""
+    """A whole page. `back` is where a change of language leads to, `game` has rules to read."""
     _ = reader.translate
     return h.html(
         lang=reader.language,
@@ -41,8 +43,8 @@ def page(
         ],
         h.body[
             h.a(class_="skip", href="#main")[_("To the content")],
-            _masthead(reader, back, _),
-            h.main(main or {}, id="main", class_=main_class)[body],
+            _masthead(reader, back, game, _),
+            h.main(id="main", class_=main_class)[body],
             h.dialog(id="sheet", class_="sheet", aria_label=_("Explanation"))[
                 h.button(type="button", class_="close", data_close="", aria_label=_("Close"))["×"],
                 h.div(id="sheet-body", class_="sheet-body"),
@@ -54,21 +56,19 @@ def page(
 
 def data_block(name: str, value: object) -> h.Element:
     """Data for the script, in a form that no value can break out of."""
-    import json
-
-    from markupsafe import Markup
-
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     safe = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
     return h.script(type="application/json", id=name)[Markup(safe)]
 
 
-def _masthead(reader: Reader, back: str, _: Translate) -> h.Node:
+def _masthead(reader: Reader, back: str, game: Game | None, _: Translate) -> h.Node:
     return h.header(class_="masthead")[
         h.a(href="/", class_="brand")[
             h.img(src="/static/icon.svg", alt="", width="34", height="34"), h.span["Bingfa"]
         ],
         h.span(class_="motto")[_("games of conquest")],
+        game is not None
+        and h.a(class_="rules-link", href=f"/rules/{game.name}", data_sheet="")[_("Rules")],
         h.details(class_="settings")[
             h.summary[_("Settings")],
             h.form(id="settings", method="post", action="/settings")[

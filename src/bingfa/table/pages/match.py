@@ -81,6 +81,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
         ],
         back=f"/m/{scene.match_id}",
         main_class="table",
+        game=scene.game,
     )
 
 
@@ -225,7 +226,9 @@ def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
         h.span(class_="who")[
             h.b[scene.game.seat_name(line.seat, _)],
             " ",
-            line.kind != OPEN and h.span(class_="name")[said_name(line, _)],
+            line.kind != OPEN
+            and line.name != scene.game.seat_name(line.seat, _)
+            and h.span(class_="name")[said_name(line, _)],
             line.mine and h.span(class_="you")[" ", _("(you)")],
         ],
         line.kind == PERSON

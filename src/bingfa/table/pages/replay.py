@@ -87,6 +87,7 @@ def replay_page(
         ],
         back=f"/m/{match_id}/replay",
         main_class="table",
+        game=game,
     )
 
 

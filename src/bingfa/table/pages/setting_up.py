@@ -50,6 +50,7 @@ def setting_up(game: Game, reader: Reader, problem: str = "") -> h.Element:
         ],
         back=f"/new?game={game.name}",
         main_class="setup-page",
+        game=game,
     )
 
 

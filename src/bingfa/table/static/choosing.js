@@ -111,7 +111,8 @@ whenShown(() => (chosen.every(stillThere) ? show() : clear()));
 on("pointerover", "[data-action], body", hint);
 on("focusin", "[data-action], body", hint);
 on("click", "[data-action], [data-undo], #maybe, dialog, body", (element, event) => {
-  if (event.detail > 1) return; // the second half of a double click would do what comes next
+  const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
+  if (mouse && event.detail > 1) return; // a double click would also do what comes next
   if (element.matches("#table [data-action]")) choose(element);
   else if (element.matches("[data-undo]")) ask({ undo: true }, [element]);
   else if (element.matches("body")) clear();

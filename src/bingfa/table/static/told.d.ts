@@ -25,6 +25,7 @@ export interface Told extends Frame {
   chat?: Grown;
   title?: string;
   turn?: boolean;
+  now?: number;
   problem?: string;
   message?: string;
   done?: string;

@@ -6,6 +6,7 @@ import { whenShown, whenTold } from "./stage.js";
 let title = document.title;
 /** @type {boolean | undefined} whether it is the reader's turn, once the server has said so */
 let turn;
+let ahead = 0; // of the server's clock is that of this machine, in milliseconds
 
 function show() {
   const wanted = turn && document.hidden;
@@ -17,6 +18,7 @@ function show() {
 /** @param {import("./told").Told} told */
 function hear(told) {
   const began = turn === false && told.turn;
+  if (told.now) ahead = Date.now() - told.now;
   title = told.title ?? title;
   turn = told.turn ?? turn;
   show();
@@ -42,7 +44,6 @@ function pluck() {
 }
 
 const SHORT = 30; // seconds
-let ahead = 0; // of the server's clock is that of this machine, in milliseconds
 let timer = 0;
 
 function written(seconds = 0) {
@@ -54,8 +55,6 @@ function written(seconds = 0) {
 function tick() {
   clearTimeout(timer);
   const clocks = all("time[data-bank]");
-  const fresh = clocks.find((clock) => !clock.textContent)?.dataset.now;
-  if (fresh) ahead = Date.now() - Number(fresh);
   for (const clock of clocks) {
     const { deadline, bank } = clock.dataset;
     const left = deadline ? Number(deadline) - Date.now() + ahead : Number(bank);

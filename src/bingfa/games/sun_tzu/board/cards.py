@@ -51,6 +51,7 @@ def face(card: int, livery: Livery, said: str = "") -> h.Node:
         _frame(12, ink, ".8") if card in (PLUS_1, PLUS_2, PLUS_3, MINUS_1) else None,
         _owner(livery),
         _big(card, 74, ink, 62),
+        " " if said else None,  # so that figure and caption are not one word to whoever reads them
         h.g(class_="caption")[letters(50, 119, said, _fitting(said), "var(--wash)")]
         if said
         else None,

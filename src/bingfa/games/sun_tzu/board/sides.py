@@ -281,11 +281,11 @@ def _gone(at: Place, x: int, cards: tuple[int, ...], livery: Livery) -> h.Node:
         row, column = divmod(number, IN_A_ROW)
         left, top = 211 + column * 44, LOWER - 40 + row * 27
         more = min(cards.count(kind) - 1, 2)
-        slips.append(f"M{left} {top}h26v25h-26zm26 0" + "h7v25h-7m7-25" * more)
+        slips.append(f"M{left} {top}h32v25h-32zm32 0" + "h5v25h-5m5-25" * more)
         figures.append(
-            carved("疫", [(left + 13, top + 12.5)], 20, "var(--plum)")
+            carved("疫", [(left + 16, top + 12.5)], 20, "var(--plum)")
             if kind == PLAGUE
-            else letters(left + 13, top + 12.5, figure(kind), 22, livery.figure)
+            else letters(left + 16, top + 12.5, figure(kind), 22, livery.figure)
         )
     return _open(at, x)[
         h.title[at.label],

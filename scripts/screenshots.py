@@ -1,0 +1,93 @@
+"""Takes the README's pictures of the web table anew: real positions, in a real browser.
+
+Run it as `.venv-dev/bin/python scripts/screenshots.py` after a change of the pages. It needs
+Chromium, as the tests do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from support.chromium import ARGUMENTS
+from support.server import serving
+
+from bingfa import bots
+from bingfa.core.chance import stream
+from bingfa.core.match import Match
+from bingfa.games import find
+from bingfa.table.identity import Identity
+from bingfa.table.setup import begun
+from bingfa.table.store import BOT, PERSON, Plan, Played, Sitting, Store
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+PLAYER = "0" * 32
+# Each picture: game, options, seed, actions played, width, height, by night, language.
+PICTURES = {
+    "table-day": ("sun-tzu", "events=on", "picture 3", 96, 1440, 900, False, "en-GB"),
+    "table-night": ("dynasties", "advanced=on warlords=on", "picture 5", 60, 1440, 900, True, "fr"),
+    "table-phone": ("sun-tzu", "", "picture 3", 63, 390, 844, False, "en-GB"),
+}
+
+
+def plan_of(game_name: str, options: str, seed: str, actions: int) -> Plan:
+    """A match between greedy bots up to a moment at which the first seat has to choose."""
+    game = find(game_name)
+    chosen = game.options.read(options.split())
+    match = Match(game, chosen, ("Anne", "greedy"), seed)
+    player, streams = bots.make("greedy"), [stream(seed, f"bot {seat}") for seat in game.seats]
+    while len(match.moves) < actions or 0 not in match.state.actors:
+        seat = match.state.actors[-1]
+        match.play(seat, player.choose(match.state.view(seat), streams[seat]))
+    seats = (Sitting(PERSON, "Anne", PLAYER), Sitting(BOT, "greedy"))
+    played = [Played(move.seat, move.action.text) for move in match.moves]
+    plan = Plan(game.name, game.rules_version, str(chosen), seed, seats, actions=played)
+    return begun(plan)
+
+
+async def prepare(database: str) -> tuple[dict[str, str], tuple[str, str]]:
+    """Keep the matches; returns their ids by picture, and the player's cookie."""
+    store = await Store.open(database)
+    try:
+        identity = Identity(await store.secret("cookies"), await store.secret("instance"))
+        matches = {name: await store.create(plan_of(*each[:4])) for name, each in PICTURES.items()}
+        return matches, (identity.cookie, f"{PLAYER}.{identity.sign(PLAYER)}")
+    finally:
+        await store.close()
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'table.db'}"
+        matches, cookie = asyncio.run(prepare(database))
+        with serving(Path(folder), database) as server, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path="/usr/bin/chromium", args=ARGUMENTS
+            )
+            for name, (*_, width, height, dark, language) in PICTURES.items():
+                context = browser.new_context(
+                    base_url=server.address,
+                    viewport={"width": width, "height": height},
+                    color_scheme="dark" if dark else "light",
+                    locale=language,
+                    device_scale_factor=2 if width < 500 else 1,
+                )
+                key, value = cookie
+                context.add_cookies([{"name": key, "value": value, "url": server.address}])
+                page = context.new_page()
+                page.goto(f"/m/{matches[name]}")
+                page.locator("#table [data-action]").first.wait_for()
+                page.screenshot(path=FOLDER / f"{name}.png")
+                print(FOLDER / f"{name}.png")
+                context.close()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

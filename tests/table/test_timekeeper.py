@@ -1,0 +1,92 @@
+"""The clocks of a running house: what is out is dealt with, also what was out while it was shut."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bingfa.games import find
+from bingfa.table.clocks import HOUR, LOSE, Clock
+from bingfa.table.house import House
+from bingfa.table.limits import Limits
+from bingfa.table.setup import begun
+from bingfa.table.store import PERSON, Change, Plan, Sitting, Store
+
+PATIENCE = 60.0  # seconds; a busy machine is slow
+
+
+async def _late_match(database: str, missed: str) -> str:
+    """A match in which the first seat's time ran out an hour ago, while nobody kept it."""
+    store = await Store.open(database)
+    try:
+        game = find("dynasties")
+        people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
+        clock = str(Clock.live(5, 5))
+        options = str(game.settle(None))
+        plan = Plan(game.name, 1, options, "late", people, clock=clock, missed=missed)
+        match_id = await store.create(begun(plan))
+        stored = await store.load(match_id)
+        assert stored is not None
+        first = stored.seats[0]
+        assert first.clock.since is not None
+        late = replace(first, clock=replace(first.clock, since=first.clock.since - HOUR))
+        await store.change(match_id, stored.version, Change(seats=(late, stored.seats[1])))
+        return match_id
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("missed", ["bot", "default", LOSE])
+def test_time_that_ran_out_is_noticed(tmp_path: Path, missed: str) -> None:
+    """As the table agreed: a bot plays on, the plainest choice is made, or the seat is lost."""
+
+    async def test() -> None:
+        database = f"sqlite:///{tmp_path / 'table.db'}"
+        match_id = await _late_match(database, missed)
+        house = await House.open(database, Limits())
+        try:
+            room = await house.room(match_id)
+            heard = asyncio.Event()
+            room.listeners.add(heard.set)
+            async with asyncio.timeout(PATIENCE):
+                while not (room.over or 0 not in room.match.state.actors):
+                    await heard.wait()
+                    heard.clear()
+            assert room.over == (missed == LOSE)
+            if missed != LOSE:
+                assert room.standing(0) == "forced"
+                assert room.stored.seats[0].away == (missed == "bot")
+        finally:
+            await house.close()
+
+    asyncio.run(test())
+
+
+def test_a_clock_that_starts_is_kept_by_the_running_house(tmp_path: Path) -> None:
+    """The timekeeper is woken when a match with a clock begins, and rings when it is out."""
+
+    async def test() -> None:
+        database = f"sqlite:///{tmp_path / 'table.db'}"
+        house = await House.open(database, Limits())
+        try:
+            game = find("dynasties")
+            people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
+            soon = Clock("live", 50, 0, 1000)  # a twentieth of a second
+            options = str(game.settle(None))
+            plan = Plan(game.name, 1, options, "s", people, clock=str(soon), missed=LOSE)
+            room = await house.room(await house.store.create(begun(plan)))
+            heard = asyncio.Event()
+            room.listeners.add(heard.set)
+            house.stir(room)
+            async with asyncio.timeout(PATIENCE):
+                while not room.over:
+                    await heard.wait()
+                    heard.clear()
+            assert room.stored.result == "black by forfeit"
+        finally:
+            await house.close()
+
+    asyncio.run(test())
