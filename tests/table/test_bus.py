@@ -195,7 +195,7 @@ def test_a_database_that_is_away_for_a_while(postgres_database: str) -> None:
             assert await ear.next() is None
             assert await witness.until("meanwhile") == ["before", "meanwhile"]
             await one.publish("after")
-            assert set(await ear.until("after")) <= {"meanwhile", "after"}
+            assert set(await ear.until("after")) <= {"before", "meanwhile", "after"}  # or twice
         await proxy.stop()
 
     run(test)

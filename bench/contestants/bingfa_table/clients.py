@@ -63,7 +63,6 @@ class Page:
     random: Random
     socket: ClientConnection
     options: list[str] = field(default_factory=list)
-    current: bool = False  # whether there was news since the last choice was answered
     mark: str | None = None  # of the choice that is not answered yet
     choices: int = 0
     lengths: list[int] = field(default_factory=list)  # of the log, as it grew
@@ -212,13 +211,11 @@ class Crowd:
             page.table.begun -= 1
             if self.refused > MOST_REFUSED:
                 raise RuntimeError(f"refused too often: {told.problem}")
-        elif page.mark is None:
-            page.current = True
         self._consider(page)
 
     def _consider(self, page: Page) -> None:
         """Let a page choose if it is its turn; when choices are paced, at a beat."""
-        if self.playing and page.current and page.options and page.mark is None:
+        if self.playing and page.options and page.mark is None:
             if self.job.rate is None:
                 self._choose(page)
             elif page not in self.ready:
@@ -231,7 +228,6 @@ class Crowd:
         table.begun += 1
         page.choices += 1
         page.mark = f"{page.seat}-{page.choices}"
-        page.current = False
         action = page.options[int(page.random.random() * len(page.options))]
         text = msgspec.json.encode({"message": page.mark, "action": action}).decode()
         table.sent[page.mark] = perf_counter()

@@ -84,9 +84,10 @@ function openPage(table, playerID, credentials) {
   return new Promise((resolve, reject) => {
     socket.on("connect_error", reject);
     socket.on("connect", () => {
-      socket.io.engine.on("packet", ({ data }) => {
-        count.messages += playing;
-        count.bytes += playing ? (data?.length ?? 0) : 0;
+      socket.io.engine.on("packet", ({ type, data }) => {
+        if (!playing || type !== "message") return;
+        count.messages += 1;
+        count.bytes += data.length;
       });
       socket.emit("sync", matchID, playerID, credentials, 2);
     });

@@ -28,7 +28,7 @@ class Rate:
 RATES = {
     "message": Rate(20, 60),  # on a socket, of whatever kind
     "chat": Rate(1, 10),
-    "table": Rate(20 / 600, 20),  # set up
+    "table": Rate(60 / 600, 60),  # set up
 }
 NUMBERS = {
     "socket": 50,  # open at once, of one client

@@ -6,6 +6,7 @@ of leaves no trace, not even a message.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -42,10 +43,19 @@ class Watcher:
     match: Match | None = None
     seen: list[Move] = field(default_factory=list)
     turn: bool | None = None
+    answers: list[Message] = field(default_factory=list)  # to what the page itself has sent
 
     @property
     def channel(self) -> str:
         return TABLE if self.room.seats_of(self.player) else WATCHERS
+
+    def messages(self, said: list[Said]) -> list[Message]:
+        """What to send: the news, and with it the answers to what caused it."""
+        news, answers = self.news(said), self.answers
+        self.answers = []
+        if news and answers:
+            return [{**news, **answers[0]}, *answers[1:]]
+        return [news] if news else answers
 
     def news(self, said: list[Said]) -> Message:
         """Everything that this page lacks; empty if nothing changed for it."""
@@ -82,12 +92,15 @@ class Watcher:
         return {name: part for name, part in parts_now.items() if before.get(name) != part}
 
     def _frames(self, scene: Scene, _: Translate) -> list[Message]:
-        """The events since the page was last told, each with the board as it stood then."""
-        match, seat = self.room.match, scene.seat
-        moves = match.moves
+        """The events since the page was last told, each with the board as it stood then.
+
+        Between two people who share the screen they are shown as everybody may see them.
+        """
+        match, moves = self.room.match, self.room.match.moves
         before, self.seen = self.seen, list(moves)
-        seat_before, self.seat = self.seat, seat
-        if self.match is None or seat != seat_before or scene.cover is not None:
+        seat = scene.seat if scene.seat == self.seat else None
+        self.seat = scene.seat
+        if self.match is None:
             self.match = match
             return []
         known = len(before)
@@ -114,10 +127,11 @@ class Watcher:
                         ],
                     }
                 )
-        if len(frames) > MOST_FRAMES:
-            for frame in frames[1:]:  # what the dropped ones would have changed
-                frame["parts"] = {**_parts_of(frames[0]), **_parts_of(frame)}
-            frames = frames[-MOST_FRAMES:]
+        dropped, frames = frames[:-MOST_FRAMES], frames[-MOST_FRAMES:]
+        if dropped:
+            frames[0]["parts"] = {
+                name: part for frame in (*dropped, frames[0]) for name, part in _parts_of(frame)
+            }
         return frames
 
     def _log(self, scene: Scene) -> Message:
@@ -141,10 +155,10 @@ class Watcher:
         return []
 
 
-def _parts_of(frame: Message) -> dict[str, Markup]:
+def _parts_of(frame: Message) -> Iterable[tuple[str, Markup]]:
     found = frame["parts"]
     assert isinstance(found, dict)
-    return found
+    return found.items()
 
 
 def _what(move: Move) -> tuple[int, str]:

@@ -61,8 +61,7 @@ async def talk(socket: WebSocket) -> None:
         while True:
             text = await socket.receive_text()
             answer = await _listen(text, house, watcher, client)
-            if answer is not None:
-                await _send(socket, answer)
+            watcher.answers.append(answer)
             changed.set()
     except (WebSocketDisconnect, RuntimeError):  # gone, or gone while being answered
         pass
@@ -89,9 +88,8 @@ async def _tell(socket: WebSocket, house: House, watcher: Watcher, changed: asyn
             await changed.wait()
             changed.clear()
             said = await house.store.said(watcher.room.id, watcher.heard)
-            news = watcher.news(said)
-            if news:
-                await _send(socket, news)
+            for message in watcher.messages(said):
+                await _send(socket, message)
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
     except Exception:  # the page would wait for ever: better that it connects anew
@@ -99,7 +97,7 @@ async def _tell(socket: WebSocket, house: House, watcher: Watcher, changed: asyn
         await socket.close(1011)
 
 
-async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message | None:
+async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message:
     """Do what one message asks for, or say why not. Nothing is lost by a bad one."""
     _ = watcher.reader.translate
     mark: str | None = None

@@ -119,7 +119,7 @@ async def replay(request: Request) -> Response:
     seat, seats = _seen_by(room, request)
     found = moments(room.match, seat)
     at = _moment(request, len(found))
-    view = view_at(room.match, found[at - 1], seat) if at else view_at(room.match, found[0], seat)
+    view = view_at(room.match, found[at - 1] if at else found[0], seat)
     game = room.match.game
     return html(
         replay_page(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
+from typing import Final
 
 import htpy as h
 from markupsafe import Markup
@@ -12,6 +14,13 @@ from bingfa.core.words import Translate
 from bingfa.table.reader import SPEEDS, THEMES, Reader
 from bingfa.table.words import for_script
 from bingfa.texts import LANGUAGES
+
+# The script's modules: fetched together instead of one after the other.
+MODULES: Final = sorted(
+    each.name
+    for each in files("bingfa.table").joinpath("static").iterdir()
+    if each.name.endswith(".js")
+)
 
 
 def page(
@@ -39,6 +48,7 @@ def page(
             h.link(rel="stylesheet", href="/static/look.css"),
             h.link(rel="stylesheet", href="/static/table.css"),
             h.link(rel="stylesheet", href="/static/rules.css"),
+            [h.link(rel="modulepreload", href=f"/static/{name}") for name in MODULES],
             h.script(type="module", src="/static/table.js"),
         ],
         h.body[

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import htpy as h
 
+from bingfa.core.events import Event
+from bingfa.core.game import Game
+from bingfa.core.words import Translate
 from bingfa.table.reader import Reader
 from bingfa.table.scene import Noted, Scene
 
 
 def entry(scene: Scene, noted: Noted, reader: Reader) -> h.Element:
-    """One event of the log."""
-    _, event = reader.translate, noted.event
+    """One event of a match's log; it leads to the last public moment up to it."""
+    address = f"/m/{scene.match_id}/replay?at={noted.moment}"
+    return item(scene.game, noted.event, noted.moment, address, reader.translate)
+
+
+def item(game: Game, event: Event, moment: int, address: str, _: Translate) -> h.Element:
+    """One event in words, with the address of its moment."""
     return h.li(
-        data_moment=str(noted.moment),
+        data_moment=str(moment),
         data_rule=event.rule,
-        data_keys="|".join(scene.game.concerns(event)),
+        data_keys="|".join(game.concerns(event)),
         class_="begins" if event.begins else None,
     )[
-        h.a(href=f"/m/{scene.match_id}/replay?at={noted.moment}")[scene.game.describe(event, _)],
+        h.a(href=address)[game.describe(event, _)],
         " ",
         h.button(type="button", class_="why", data_why="", title=event.rule)[_("why?")],
     ]

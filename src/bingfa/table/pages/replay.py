@@ -10,6 +10,7 @@ from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.pages.frame import data_block, page
+from bingfa.table.pages.log import item
 from bingfa.table.pages.match import drawn, hand_part, status_line
 from bingfa.table.reader import Reader
 from bingfa.table.replay import Moment
@@ -29,6 +30,8 @@ def replay_page(
     """The replay page at one moment; the script goes to others without loading it anew."""
     _ = reader.translate
     shown = moments[at - 1] if at else None
+    as_seat = "" if seat is None else f"seat={game.seats[seat]}&"
+    address = f"/m/{match_id}/replay?{as_seat}at="
     return page(
         _("Replay of {game}").format(game=game.title) + " · Bingfa",
         reader,
@@ -65,7 +68,7 @@ def replay_page(
                         h.summary[_("What happened")],
                         h.ol[
                             [
-                                _entry(game, match_id, number, moment, seat, _)
+                                item(game, moment.event, number, f"{address}{number}", _)
                                 for number, moment in enumerate(moments, 1)
                             ]
                         ],
@@ -153,21 +156,4 @@ def _practise(game: Game, match_id: str, seat: int | None, at: int, _: Translate
             ],
         ],
         h.button(type="submit", class_="commits")[_("Practise from this moment")],
-    ]
-
-
-def _entry(
-    game: Game, match_id: str, number: int, moment: Moment, seat: int | None, _: Translate
-) -> h.Element:
-    event = moment.event
-    as_seat = "" if seat is None else f"&seat={game.seats[seat]}"
-    return h.li(
-        data_moment=str(number),
-        data_rule=event.rule,
-        data_keys="|".join(game.concerns(event)),
-        class_="begins" if event.begins else None,
-    )[
-        h.a(href=f"/m/{match_id}/replay?at={number}{as_seat}")[game.describe(event, _)],
-        " ",
-        h.button(type="button", class_="why", data_why="", title=event.rule)[_("why?")],
     ]
