@@ -23,6 +23,7 @@ from bench.crowd import Contestant, Failed, Figures, Load, Spread, Step, measure
 
 HERE = Path(__file__).parent
 PEER = HERE / "contestants" / "boardgame_io"
+WIDE = 104  # columns of the tables that are printed
 OURS = "bench.contestants.bingfa_table"
 
 
@@ -112,11 +113,12 @@ def main(
         click.echo(json.dumps(plain(contestants, loads, results), indent=2))
     else:
         console = Console()
+        console = Console(width=max(console.width, WIDE))
         for load, by_name in zip(loads, results, strict=True):
             console.print(table(load, by_name))
         engines = dict.fromkeys(contestant.engine for contestant in contestants)
         console.print(
-            f"Medians of {rounds} rounds; in brackets the least and the most of the ratios."
+            f"Medians of {rounds} rounds; in brackets the least and the most of the rounds' ratios."
             f" {', '.join(engines)}.",
             style="dim",
         )
@@ -204,7 +206,8 @@ def run(contestants: Sequence[Contestant], loads: Sequence[Load], rounds: int) -
                     result[contestant.name].append(measured)
                     progress.advance(legs)
                     progress.console.print(
-                        f"{title}: {measured.actions:,} choices, {number(measured.speed)} a second"
+                        f"{title}: {measured.actions:,} choices, {number(measured.speed)} a second",
+                        soft_wrap=True,
                     )
     return results
 
@@ -215,11 +218,11 @@ def run(contestants: Sequence[Contestant], loads: Sequence[Load], rounds: int) -
 ROWS = {
     "choices made": "actions",
     "choices a second": "speed",
-    "acknowledged, ms (median)": "acknowledged",
-    "last one told, ms (median)": "told",
-    "last one told, ms (p99)": "told_99",
-    "cores busy: server": "server",
-    "cores busy: clients": "clients",
+    "acknowledged, ms": "acknowledged",
+    "last one told, ms": "told",
+    "last one told, p99, ms": "told_99",
+    "server, cores": "server",
+    "clients, cores": "clients",
     "messages a choice": "messages",
     "kB a choice": "kilobytes",
 }
@@ -228,12 +231,13 @@ ROWS = {
 def table(load: Load, results: Rounds) -> Table:
     """Everybody's figures under one load, and how many times each peer's ours are."""
     shown = Table(title=load.title, box=box.SIMPLE_HEAD)
-    shown.add_column("")
+    shown.add_column("", no_wrap=True)
     (_, ours), *others = results.items()
     for name in results:
-        shown.add_column(name.replace(", ", "\n"), justify="right")
+        shown.add_column(name.replace(", ", "\n"), justify="right", no_wrap=True)
     for name, _ in others:
-        shown.add_column(f"ours /\n{name.rpartition(' ')[2]}", justify="right", style="dim")
+        heading = f"times that\n{name.rpartition(', ')[2]}"
+        shown.add_column(heading, justify="right", style="dim", no_wrap=True)
     for heading, what in ROWS.items():
         shown.add_row(
             heading,
@@ -258,7 +262,7 @@ def _times(ours: list[Figures], theirs: list[Figures], what: str) -> str:
     if not (our_values and all(their_values)):
         return "-"
     times = ratios(our_values, their_values)
-    return f"{number(times.middle)} ({number(times.least)} to {number(times.most)})"
+    return f"{number(times.middle)} ({number(times.least)}-{number(times.most)})"
 
 
 def number(value: float) -> str:
