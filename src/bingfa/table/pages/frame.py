@@ -46,6 +46,7 @@ def page(
             h.title[title],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
             h.link(rel="stylesheet", href="/static/look.css"),
+            h.link(rel="stylesheet", href="/static/pages.css"),
             h.link(rel="stylesheet", href="/static/table.css"),
             h.link(rel="stylesheet", href="/static/rules.css"),
             [h.link(rel="modulepreload", href=f"/static/{name}") for name in MODULES],
