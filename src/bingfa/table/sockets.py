@@ -58,18 +58,23 @@ async def talk(socket: WebSocket) -> None:
     telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed))
     try:
         await room.come(player)
-        while True:
-            text = await socket.receive_text()
+        while (text := await _next(socket)) is not None:
             answer = await _listen(text, house, watcher, client)
             watcher.answers.append(answer)
             changed.set()
-    except (WebSocketDisconnect, RuntimeError):  # gone, or gone while being answered
-        pass
     finally:
         room.listeners.discard(changed.set)
         telling.cancel()
         house.limits.leave("socket", client)
         house.see_to(room.go(player))
+
+
+async def _next(socket: WebSocket) -> str | None:
+    """What a browser says next; None if it is gone."""
+    try:
+        return await socket.receive_text()
+    except (WebSocketDisconnect, RuntimeError):  # RuntimeError: closed from our side
+        return None
 
 
 def _address(connection: HTTPConnection) -> str:
