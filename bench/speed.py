@@ -42,6 +42,8 @@ def main(seconds: float, rounds: int, as_json: bool) -> None:
         Ours("sun-tzu", silent=False),
         Ours("dynasties", silent=True),
         Ours("dynasties", silent=False),
+        Ours("khan", silent=True),
+        Ours("khan", silent=False),
         catan,
         Chess(),
         *spiel,

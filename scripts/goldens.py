@@ -1,20 +1,22 @@
-"""Makes the golden playthroughs anew: one for each option set and each way a game can end.
+"""Makes golden playthroughs anew: one for each option set, size and way in which a game can end.
 
-Run it as `.venv-dev/bin/python scripts/goldens.py` after a change of the rules or of the record
-format, and read the differences before committing them. It looks for matches between bots by seed.
+Run it as `.venv-dev/bin/python scripts/goldens.py [GAME ...]` after a change of the rules or of the
+record format, and read the differences before committing them. It looks for matches between bots
+by seed.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from typing import ClassVar
 
 from bingfa import bots
 from bingfa.core.chance import Chance, stream
 from bingfa.core.match import Match
+from bingfa.core.options import Options
 from bingfa.core.record import record_of
 from bingfa.core.state import Action
 from bingfa.core.view import View
@@ -25,7 +27,8 @@ from bingfa.games.sun_tzu.view import SunTzuView
 FOLDER = Path(__file__).parents[1] / "tests" / "goldens"
 sys.path.insert(0, str(FOLDER.parent))
 
-from support.walks import option_sets  # noqa: E402 - it lives beside the tests
+from support.endings import ENDINGS, ending  # noqa: E402 - it lives beside the tests
+from support.walks import option_sets  # noqa: E402 - likewise
 
 
 class Dramatist:
@@ -60,68 +63,56 @@ def make(name: str) -> bots.Bot:
     return Dramatist() if name == Dramatist.name else bots.make(name)
 
 
-def play(game_name: str, options: str, pair: tuple[str, str], seed: str) -> Match:
-    """A match between two bots."""
+def play(game_name: str, options: str, sitting: tuple[str, ...], seed: str) -> Match:
+    """A match between bots."""
     game = find(game_name)
-    match = Match(game, game.options.read(options.split()), pair, seed)
+    match = Match(game, game.options.read(options.split()), sitting, seed)
     streams = [stream(seed, f"bot {seat}") for seat in game.seats]
-    players = [make(name) for name in pair]
+    players = [make(name) for name in sitting]
     while match.state.actors:
         seat = match.state.actors[0]
         match.play(seat, players[seat].choose(match.state.view(seat), streams[seat]))
     return match
 
 
-def ending(match: Match) -> str:
-    """How a match ended, with the turn: "end of the track in turn 3"."""
-    outcome = match.state.outcome
-    assert outcome is not None
-    return f"{outcome.reason} in turn {match.game.facts(match.state)['turn']}"
-
-
-def candidates(game_name: str, options: str, how: str = "") -> Iterator[Match]:
+def candidates(
+    game_name: str, options: str, players: int | None = None, how: str = ""
+) -> Iterator[Match]:
     pairs = DRAMA if how == "fifth event" else PAIRS
+    size = find(game_name).number(players)
     for number in count(1):
-        yield play(game_name, options, pairs[number % len(pairs)], f"golden-{number}")
+        pair = pairs[number % len(pairs)]
+        yield play(game_name, options, (pair * size)[:size], f"golden-{number}")
 
 
 def first(matches: Iterator[Match], how: str) -> Match:
     return next(match for match in matches if ending(match).startswith(how))
 
 
-# The ways to end that some match must show, beside whatever each option set's first match shows.
-ENDINGS = {
-    "sun-tzu": [
-        ("strategy=on", "end of the track in turn 3"),
-        ("strategy=on", "end of the track in turn 6"),
-        ("strategy=on", "last turn in turn 9"),
-        ("strategy=on", "last turn, by the reserve in turn 9"),
-        ("beginner=on", "last turn, drawn in turn 9"),
-        ("events=on", "fifth event"),
-    ],
-    "dynasties": [
-        ("advanced=off", "end of the track in turn 3"),
-        ("advanced=off", "end of the track in turn 6"),
-        ("advanced=off", "end of the track in turn 9"),
-        ("advanced=on", "last turn in turn 9"),
-        ("advanced=on", "last turn, by the reserve in turn 9"),
-        ("advanced=off", "last turn, drawn in turn 9"),
-    ],
-}
+def title_of(options: Options) -> str:
+    """What is on, and what was chosen among several."""
+    choices = options.choices()
+    words = [
+        name if name not in choices else options.value(name)
+        for name in options.names()
+        if name in choices or getattr(options, name)
+    ]
+    return "-".join(words).replace("_", "-") or "plain"
 
 
 def main() -> None:
-    for name in names():
-        folder = FOLDER / name
+    for name in sys.argv[1:] or names():
+        game, folder = find(name), FOLDER / name
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.bingfa"):
             old.unlink()
-        for options in option_sets(find(name)):
-            on = [word.removesuffix("=on") for word in str(options).split() if word.endswith("=on")]
-            write(folder, "-".join(on) or "plain", next(candidates(name, str(options))))
-        for options_text, how in ENDINGS[name]:
-            match = first(candidates(name, options_text, how), how)
-            title = how.replace(", ", " ").replace(" in turn 9", "").replace(" ", "-")
+        for options, players in product(option_sets(game), game.players):
+            title = title_of(options) + (f"-{players}" if len(game.players) > 1 else "")
+            write(folder, title, next(candidates(name, str(options), players)))
+        for wanted in ENDINGS[name]:
+            found = candidates(name, wanted.options, wanted.players, wanted.how)
+            title = wanted.how.replace(",", "").replace(" in turn 9", "").replace(" ", "-")
+            match = first(found, wanted.how)
             write(folder, f"end-{title.removeprefix('end-of-the-')}", match)
 
 

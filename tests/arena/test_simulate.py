@@ -5,8 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from support.auction import Auction
 
-from bingfa.arena.simulate import Task, first_position, interval, seated, simulate
+from bingfa.arena.simulate import (
+    Played,
+    Tally,
+    Task,
+    filled,
+    first_position,
+    interval,
+    play_one,
+    seated,
+    simulate,
+)
 from bingfa.core.errors import BadOption, UnknownName
 from bingfa.games import find
 
@@ -54,3 +65,66 @@ def test_bad_requests_are_refused_before_any_work() -> None:
         simulate(game, ["best", "random"], 10)
     with pytest.raises(BadOption, match="no option is called 'clans'"):
         simulate(game, ["random", "random"], 10, options={"clans": True})
+
+
+# More than two seats
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_bot_sits_everywhere(many: Auction, players: int) -> None:
+    """As many rotations of one deal as there are seats; then comes the next deal."""
+    names = tuple(f"bot {number}" for number in range(players))
+    task = Task(many.name, (), names, "round", 0, 20)
+    sitting = [seated(task, number) for number in range(players)]
+    for seat in range(players):
+        assert {each[seat] for each in sitting} == set(names)
+    deals = [first_position(many, task, number).position() for number in range(2 * players)]
+    assert len(set(deals[:players])) == len(set(deals[players:])) == 1
+    assert deals[0] != deals[-1]
+    assert first_position(many, task, 0).view(None).players == players
+
+
+def test_wins_scores_and_places_of_many(many: Auction) -> None:
+    """They are those of the matches played one by one, told by bot and not by seat."""
+    names = ["greedy", "random", "random", "random"]
+    summary = simulate(many, names, 40, options={"doubled": "on"}, seed="many")
+    task = Task(many.name, (("doubled", "on"),), tuple(names), "many", 0, 40)
+    matches = [play_one(many, task, number) for number in range(40)]
+    for at, standing in enumerate(summary.seats):
+        assert standing.bot == names[at]
+        assert standing.wins == sum(at in played.winners for played in matches)
+        shared = sum(at in played.winners and len(played.winners) > 1 for played in matches)
+        assert standing.shared == shared
+        assert standing.score == pytest.approx(sum(played.scores[at] for played in matches) / 40)
+        assert standing.place == pytest.approx(sum(played.places[at] for played in matches) / 40)
+        assert standing.win_rate == standing.wins / 40
+    for played in matches:
+        assert all(played.places[winner] == 1 for winner in played.winners)
+        best = max(played.scores)
+        assert {at for at, score in enumerate(played.scores) if score == best} == {*played.winners}
+    assert sum(standing.shared for standing in summary.seats) > 0
+
+
+def test_a_tally_tells_shared_wins_from_others() -> None:
+    tallies = [Tally(), Tally(), Tally()]
+    for played in (
+        Played((0,), (9, 3, 6), (1, 3, 2), 10),
+        Played((0, 2), (7, 1, 7), (1, 3, 1), 10),
+        Played((), (4, 4, 4), (1, 1, 1), 10),
+    ):
+        for at, tally in enumerate(tallies):
+            tally.count(at, played)
+    told = [tally.standing("bot", 3) for tally in tallies]
+    assert [(each.wins, each.shared) for each in told] == [(2, 1), (0, 0), (1, 1)]
+    assert [each.score for each in told] == pytest.approx([20 / 3, 8 / 3, 17 / 3])
+    assert [each.place for each in told] == pytest.approx([1, 7 / 3, 4 / 3])
+
+
+def test_the_last_bot_takes_every_further_seat(many: Auction) -> None:
+    """Named bots that are too few are filled up; too many, or a wrong number, are refused."""
+    assert filled(["greedy", "random"], 4) == ["greedy", "random", "random", "random"]
+    assert filled(["greedy", "random"], 2) == ["greedy", "random"]
+    with pytest.raises(BadOption, match="3 bots are too many for 2 players"):
+        filled(["random"] * 3, 2)
+    with pytest.raises(BadOption, match="Auction is for 3–5 bots, not 2"):
+        simulate(many, ["random"] * 2, 10)

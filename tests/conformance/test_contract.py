@@ -12,37 +12,40 @@ from hypothesis import strategies as st
 from support.walks import all_settings, option_sets, setting_id, somewhere, walk
 
 from bingfa.core.chance import stream
-from bingfa.core.errors import BadNotation, IllegalAction
+from bingfa.core.errors import BadNotation, BadOption, IllegalAction
 from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.games import find, names
 
-every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+every_setting = pytest.mark.parametrize(
+    ("name", "options", "players"), all_settings(), ids=setting_id
+)
 every_game = pytest.mark.parametrize("name", names())
 
+SOME = 250  # actions that are tried in one position, or not many more
 LONGEST = 2000  # decisions; no match of any game comes near it
 
 
 @every_setting
-def test_every_match_ends_and_all_pieces_stay(name: str, options: Options) -> None:
+def test_every_match_ends_and_all_pieces_stay(name: str, options: Options, players: int) -> None:
     """Random matches end, nobody is ever stuck, and nothing is lost or doubled on the way."""
     game = find(name)
     for seed in ("a", "b", "c"):
-        for number, state in enumerate(walk(game, options, seed)):
+        for number, state in enumerate(walk(game, options, seed, players)):
             assert number < LONGEST
             assert game.audit(state) == []
             assert (state.outcome is None) == bool(state.actors)
             assert all(state.legal(seat) for seat in state.actors)
-            idle = set(range(len(game.seats))) - set(state.actors)
+            idle = set(range(players)) - set(state.actors)
             assert not any(state.legal(seat) for seat in idle)
 
 
 @every_setting
-def test_copies_are_independent(name: str, options: Options) -> None:
+def test_copies_are_independent(name: str, options: Options, players: int) -> None:
     """No copy taken on the way is changed by what happens later, to it or to the match."""
     game = find(name)
     kept: list[tuple[State, str]] = []
-    for state in walk(game, options, "copies"):
+    for state in walk(game, options, "copies", players):
         twin = state.copy()
         assert twin.position() == state.position()
         kept.append((twin, state.position()))
@@ -69,27 +72,41 @@ def test_states_survive_the_copy_and_pickle_modules(name: str) -> None:
 
 
 @every_setting
-def test_the_same_seed_gives_the_same_match(name: str, options: Options) -> None:
+def test_the_same_seed_gives_the_same_match(name: str, options: Options, players: int) -> None:
     """Two matches of one seed and the same choices are the same at every step."""
     game = find(name)
-    for one, other in zip(walk(game, options, "7"), walk(game, options, "7"), strict=True):
+    for one, other in zip(
+        walk(game, options, "7", players), walk(game, options, "7", players), strict=True
+    ):
         assert one.position() == other.position()
-    assert game.new(options, seed=7).position() == game.new(options, seed="7").position()
-    assert game.new(options, seed=8).position() != game.new(options, seed="7").position()
+    assert (
+        game.new(options, players, seed=7).position()
+        == game.new(options, players, seed="7").position()
+    )
+    assert (
+        game.new(options, players, seed=8).position()
+        != game.new(options, players, seed="7").position()
+    )
 
 
 @every_setting
-def test_an_action_is_legal_or_refused_with_a_reason(name: str, options: Options) -> None:
-    """Of all actions there are, exactly the legal ones are accepted; a refusal changes nothing."""
+def test_an_action_is_legal_or_refused_with_a_reason(
+    name: str, options: Options, players: int
+) -> None:
+    """Of all actions there are, exactly the legal ones are accepted; a refusal changes nothing.
+
+    Of a game with thousands of actions, some are tried in each position, others in the next.
+    """
     game = find(name)
-    for number, state in enumerate(walk(game, options, "refusals")):
+    every = max(1, len(game.actions()) // SOME)
+    for number, state in enumerate(walk(game, options, "refusals", players)):
         if number % 9:
             continue
         before = state.position()
-        for seat in range(len(game.seats)):
+        for seat in range(players):
             legal = state.legal(seat)
             assert len(set(legal)) == len(legal)
-            for action in game.actions():
+            for action in (*legal[:: every // 9 + 1], *game.actions()[number % every :: every]):
                 trial = state.copy()
                 if action in legal:
                     trial.apply(seat, action)
@@ -108,11 +125,27 @@ def test_an_action_is_legal_or_refused_with_a_reason(name: str, options: Options
 def test_a_seat_that_does_not_exist_is_refused(name: str) -> None:
     """A seat number from nowhere is an illegal action, not a crash."""
     game = find(name)
-    state = game.new(seed="x")
-    action = state.legal(state.actors[0])[0]
-    for seat in (-1, 2, 99):
-        with pytest.raises(IllegalAction, match="not this player's turn"):
-            state.apply(seat, action)
+    for players in game.players:
+        state = game.new(players=players, seed="x")
+        action = state.legal(state.actors[0])[0]
+        for seat in (-1, players, 99):
+            assert state.legal(seat) == []
+            with pytest.raises(IllegalAction, match="not this player's turn"):
+                state.apply(seat, action)
+
+
+@every_game
+def test_a_match_says_how_many_play(name: str) -> None:
+    """Each number of players that the game is for, the least by default, and no other."""
+    game = find(name)
+    assert list(game.players) == sorted(set(game.players))
+    assert len(game.seats) == game.players[-1]
+    for players in (None, *game.players):
+        view = game.new(players=players, seed="x").view(None)
+        assert view.players == (players or game.players[0])
+    for wrong in (0, 1, game.players[-1] + 1):
+        with pytest.raises(BadOption, match=rf"is for .* players, not {wrong}"):
+            game.new(players=wrong, seed="x")
 
 
 @every_game
@@ -149,14 +182,14 @@ def test_actions_cannot_be_changed(name: str) -> None:
 
 
 @every_setting
-def test_positions_round_trip(name: str, options: Options) -> None:
+def test_positions_round_trip(name: str, options: Options, players: int) -> None:
     """Every position of a match, written and read back, is the same and plays on the same."""
     game = find(name)
-    for number, state in enumerate(walk(game, options, "positions")):
+    for number, state in enumerate(walk(game, options, "positions", players)):
         document = state.position()
         again = game.load(document)
         assert again.position() == document
-        for viewer in (None, *range(len(game.seats))):
+        for viewer in (None, *range(players)):
             assert again.view(viewer) == state.view(viewer)
         if number % 5 == 0 and state.actors:
             seat = state.actors[0]
@@ -167,14 +200,14 @@ def test_positions_round_trip(name: str, options: Options) -> None:
 
 
 @every_setting
-def test_imagined_states_fit_the_view(name: str, options: Options) -> None:
+def test_imagined_states_fit_the_view(name: str, options: Options, players: int) -> None:
     """`imagine` gives a sound state whose view for the seat equals the view it came from."""
     game = find(name)
     chance = stream("imagine", name)
-    for number, state in enumerate(walk(game, options, "imagine")):
+    for number, state in enumerate(walk(game, options, "imagine", players)):
         if number % 4:
             continue
-        for viewer in (None, *range(len(game.seats))):
+        for viewer in (None, *range(players)):
             view = state.view(viewer)
             imagined = game.imagine(view, chance)
             assert game.audit(imagined) == []
@@ -188,21 +221,22 @@ def test_imagined_states_differ(name: str) -> None:
     game = find(name)
     chance = stream("differ", name)
     for options in option_sets(game):
-        state = next(islice(walk(game, options, "differ"), 12, None))
-        views = [state.view(viewer) for viewer in (None, *range(len(game.seats)))]
+        players = chance.pick(game.players)
+        state = next(islice(walk(game, options, "differ", players), 12, None))
+        views = [state.view(viewer) for viewer in (None, *range(players))]
         for view in views:
             imagined = [game.imagine(view, chance).position() for _ in range(20)]
             assert len(set(imagined)) > 10
 
 
 @every_setting
-def test_imagined_states_play_on_to_the_end(name: str, options: Options) -> None:
+def test_imagined_states_play_on_to_the_end(name: str, options: Options, players: int) -> None:
     """A search can play an imagined state to the end like any other."""
     game = find(name)
     for seed in ("p", "q", "r"):
-        state = somewhere(game, options, seed)
+        state = somewhere(game, options, seed, players)
         chance = stream(seed, "rollout")
-        imagined = game.imagine(state.view(chance.below(2)), chance)
+        imagined = game.imagine(state.view(chance.below(players)), chance)
         imagined.silent = True
         number = 0
         while imagined.actors:
@@ -221,7 +255,7 @@ def test_sealed_choices_commute(name: str, seed: str, data: st.DataObject) -> No
     game = find(name)
     options = data.draw(st.sampled_from(option_sets(game)))
     chance = stream(seed, "commute")
-    for state in walk(game, options, seed):
+    for state in walk(game, options, seed, data.draw(st.sampled_from(game.players))):
         if not state.sealed or len(state.actors) < 2:
             continue
         choices = [_sealed_choices(state.copy(), seat, chance.below(9)) for seat in state.actors]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.endings import ENDINGS, ending
 from support.walks import option_sets
 
 from bingfa.core import record
@@ -13,25 +14,6 @@ from bingfa.games import find, names
 
 FOLDER = Path(__file__).parents[1] / "goldens"
 GOLDENS = sorted(FOLDER.rglob("*.bingfa"))
-
-ENDINGS = {
-    "sun-tzu": {
-        "end of the track in turn 3",
-        "end of the track in turn 6",
-        "last turn in turn 9",
-        "last turn, by the reserve in turn 9",
-        "last turn, drawn in turn 9",
-        "fifth event",
-    },
-    "dynasties": {
-        "end of the track in turn 3",
-        "end of the track in turn 6",
-        "end of the track in turn 9",
-        "last turn in turn 9",
-        "last turn, by the reserve in turn 9",
-        "last turn, drawn in turn 9",
-    },
-}
 
 
 def replayed(path: Path) -> Match:
@@ -49,13 +31,12 @@ def test_golden(path: Path) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_option_set_and_every_end_has_a_golden(name: str) -> None:
-    """A game without a golden for one of its option sets or endings fails here."""
+    """A game without a golden for one of its option sets, sizes or endings fails here."""
+    game = find(name)
     matches = [replayed(path) for path in GOLDENS if path.parent.name == name]
-    assert {str(match.options) for match in matches} == {str(o) for o in option_sets(find(name))}
-    ends: set[str] = set()
-    for match in matches:
-        assert match.state.outcome is not None
-        reason = match.state.outcome.reason
-        turn = match.game.facts(match.state)["turn"]
-        ends.add("fifth event" if reason.startswith("fifth") else f"{reason} in turn {turn}")
-    assert ENDINGS[name] <= ends
+    assert {(str(match.options), len(match.players)) for match in matches} == {
+        (str(options), players) for options in option_sets(game) for players in game.players
+    }
+    ends = [ending(match) for match in matches]
+    for wanted in ENDINGS[name]:
+        assert any(end.startswith(wanted.how) for end in ends), wanted.how

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from support.walks import all_settings, random_match, setting_id
+from support.walks import all_settings, people, random_match, setting_id
 
 from bingfa.core.chance import stream
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.options import Options
 from bingfa.games import find
 
-every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+every_setting = pytest.mark.parametrize(
+    ("name", "options", "players"), all_settings(), ids=setting_id
+)
 
 
 @every_setting
-def test_taking_back_is_exact_or_refused(name: str, options: Options) -> None:
+def test_taking_back_is_exact_or_refused(name: str, options: Options, players: int) -> None:
     """A choice taken back and made again changes nothing; a refusal leaves all as it is."""
     game = find(name)
-    match = Match(game, options, game.seats, "undo")
+    match = Match(game, options, people(game, players), "undo")
     chance = stream("undo", name)
     taken = refused = 0
     while match.state.actors:
@@ -25,7 +27,7 @@ def test_taking_back_is_exact_or_refused(name: str, options: Options) -> None:
         before = match.state.position()
         match.play(seat, chance.pick(match.state.legal(seat)))
         after, log = match.state.position(), match.log(None)
-        other = 1 - seat
+        other = (seat + 1 + chance.below(players - 1)) % players
         for who in (seat, other):
             number = len(match.moves)
             try:
@@ -48,11 +50,11 @@ def test_taking_back_is_exact_or_refused(name: str, options: Options) -> None:
 
 
 @every_setting
-def test_every_moment_can_be_reached(name: str, options: Options) -> None:
+def test_every_moment_can_be_reached(name: str, options: Options, players: int) -> None:
     """The state after any number of actions is what it was then, from whichever snapshot."""
     game = find(name)
-    match = random_match(game, options, "moments")
-    state = game.new(options, seed="moments")
+    match = random_match(game, options, "moments", players=players)
+    state = game.new(options, players, seed="moments")
     for number, move in enumerate(match.moves):
         if number % 13 == 0:
             assert match.at(number).position() == state.position()
@@ -62,10 +64,10 @@ def test_every_moment_can_be_reached(name: str, options: Options) -> None:
 
 
 @every_setting
-def test_moments_are_right_after_taking_back(name: str, options: Options) -> None:
+def test_moments_are_right_after_taking_back(name: str, options: Options, players: int) -> None:
     """No snapshot outlives a choice that was taken back and made differently."""
     game = find(name)
-    match = Match(game, options, game.seats, "again")
+    match = Match(game, options, people(game, players), "again")
     chance = stream("again", name)
     while match.state.actors:
         seat = chance.pick(match.state.actors)
@@ -74,21 +76,23 @@ def test_moments_are_right_after_taking_back(name: str, options: Options) -> Non
             match.take_back(seat)
             match.play(seat, chance.pick(match.state.legal(seat)))
     for number in range(0, len(match.moves) + 1, 5):
-        plain = game.new(options, seed="again")
+        plain = game.new(options, players, seed="again")
         for move in match.moves[:number]:
             plain.apply(move.seat, move.action)
         assert match.at(number).position() == plain.position()
 
 
 @every_setting
-def test_the_log_shows_each_seat_its_own_secrets_only(name: str, options: Options) -> None:
+def test_the_log_shows_each_seat_its_own_secrets_only(
+    name: str, options: Options, players: int
+) -> None:
     """Every event names a rule of the game and says itself in words; audiences hold."""
     game = find(name)
-    match = random_match(game, options, "log")
-    logs = {viewer: match.log(viewer) for viewer in (None, 0, 1)}
+    match = random_match(game, options, "log", players=players)
+    logs = {viewer: match.log(viewer) for viewer in (None, *range(players))}
     for viewer, events in logs.items():
         for event in events:
             assert event.rule in game.rules("en")
             assert game.describe(event)
             assert event.audience is None or viewer in event.audience
-    assert logs[0] != logs[1] != logs[None]
+    assert len({repr(events) for events in logs.values()}) == players + 1

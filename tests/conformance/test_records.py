@@ -13,13 +13,15 @@ from bingfa.core.options import Options
 from bingfa.core.record import RecordDiffers
 from bingfa.games import find, names
 
-every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+every_setting = pytest.mark.parametrize(
+    ("name", "options", "players"), all_settings(), ids=setting_id
+)
 
 
 @every_setting
-def test_records_round_trip(name: str, options: Options) -> None:
+def test_records_round_trip(name: str, options: Options, players: int) -> None:
     """A match, recorded, read and replayed, gives the same record to the last byte."""
-    match = random_match(find(name), options, "record")
+    match = random_match(find(name), options, "record", players=players)
     text = str(record.record_of(match))
     again = record.replay(record.read(text), find)
     assert str(record.record_of(again)) == text

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from support.walks import all_settings, setting_id, walk
+from support.walks import all_settings, people, setting_id, walk
 
 from bingfa.core.chance import stream
 from bingfa.core.drawing import Drawing
@@ -19,7 +19,9 @@ from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.games import find, names
 
-every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+every_setting = pytest.mark.parametrize(
+    ("name", "options", "players"), all_settings(), ids=setting_id
+)
 every_game = pytest.mark.parametrize("name", names())
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -35,9 +37,9 @@ def keys_of(drawing: Drawing) -> set[str]:
     return set(KEYS.findall(str(drawing)))
 
 
-def told(game: Game, options: Options, seed: str) -> Iterator[tuple[Event, State]]:
+def told(game: Game, options: Options, seed: str, players: int) -> Iterator[tuple[Event, State]]:
     """Every event of a random match's actions, with its still."""
-    state = game.new(options, seed=seed)
+    state = game.new(options, players, seed=seed)
     chance = stream(seed, "walk")
     while state.actors:
         stills: list[State] = []
@@ -50,12 +52,12 @@ def told(game: Game, options: Options, seed: str) -> Iterator[tuple[Event, State
 
 
 @every_setting
-def test_a_board_is_drawn_in_parts(name: str, options: Options) -> None:
+def test_a_board_is_drawn_in_parts(name: str, options: Options, players: int) -> None:
     """A part is one element of its own name; the frame and the list of parts never change."""
     game = find(name)
     frames: dict[int | None, set[object]] = {}
-    for number, state in enumerate(walk(game, options, "parts")):
-        viewer = (None, *range(len(game.seats)))[number % 3]
+    for number, state in enumerate(walk(game, options, "parts", players)):
+        viewer = (None, *range(players))[number % (players + 1)]
         board = game.board(state.view(viewer))
         for part, markup in board.parts.items():
             assert tree(markup).get("id") == part
@@ -83,17 +85,18 @@ def test_only_what_changed_is_drawn_anew(name: str) -> None:
 
 
 @every_setting
-def test_every_place_is_named_and_heard(name: str, options: Options) -> None:
+def test_every_place_is_named_and_heard(name: str, options: Options, players: int) -> None:
     """Names are unique; what can have the focus has words; exactly the targets are in the way."""
     game = find(name)
-    for number, state in enumerate(walk(game, options, "places")):
-        viewer = (None, *range(len(game.seats)))[number % 3]
+    for number, state in enumerate(walk(game, options, "places", players)):
+        viewer = (None, *range(players))[number % (players + 1)]
         root = tree(game.board(state.view(viewer)))
         keys = [element.get("data-key") for element in root.iter() if element.get("data-key")]
         assert len(keys) == len(set(keys))
         for element in root.iter():
             target = element.get("data-action") is not None
-            assert (element.get("tabindex") == "0") == target
+            grid = element.get("data-x") is not None  # its many places are reached by arrow keys
+            assert (element.get("tabindex") == "0") == (target and not grid)
             assert (element.get("role") == "button") == target
             assert ("target" in (element.get("class") or "").split()) == target
             if element.get("tabindex"):
@@ -122,10 +125,10 @@ def test_pictures_outside_a_match_are_to_be_looked_at_only(name: str) -> None:
 
 
 @every_setting
-def test_every_event_leaves_a_still(name: str, options: Options) -> None:
+def test_every_event_leaves_a_still(name: str, options: Options, players: int) -> None:
     """As many stills as events; nobody chooses in them; the match goes on as it would without."""
     game = find(name)
-    state, plain = (game.new(options, seed="stills") for _ in range(2))
+    state, plain = (game.new(options, players, seed="stills") for _ in range(2))
     chance = stream("stills", "walk")
     kept: list[tuple[State, str]] = []
     while state.actors:
@@ -139,7 +142,7 @@ def test_every_event_leaves_a_still(name: str, options: Options) -> None:
         assert state.copy().stills is None
         for still in stills:
             assert still.actors == ()
-            for viewer in (None, *range(len(game.seats))):
+            for viewer in (None, *range(players)):
                 view = still.view(viewer)
                 assert view.actors == ()
                 assert view.legal == ()
@@ -154,14 +157,16 @@ def test_every_event_leaves_a_still(name: str, options: Options) -> None:
 
 
 @every_setting
-def test_events_name_places_that_are_on_the_board(name: str, options: Options) -> None:
+def test_events_name_places_that_are_on_the_board(
+    name: str, options: Options, players: int
+) -> None:
     """For whoever may see an event, all that it concerns and moves is on the board just then."""
     game = find(name)
-    viewers = (0, 1, None)
+    viewers = (*range(players), None)
     kinds: set[type[Event]] = set()
     moved = 0
     for seed in ("keys", "motions"):
-        for number, (event, still) in enumerate(told(game, options, seed)):
+        for number, (event, still) in enumerate(told(game, options, seed, players)):
             kinds.add(type(event))
             seeing = [viewer for viewer in viewers if event.seen_by(viewer)]
             keys = keys_of(game.board(still.view(seeing[number % len(seeing)])))
@@ -178,13 +183,15 @@ def test_events_name_places_that_are_on_the_board(name: str, options: Options) -
 
 
 @every_setting
-def test_the_opening_names_places_that_are_on_the_board(name: str, options: Options) -> None:
+def test_the_opening_names_places_that_are_on_the_board(
+    name: str, options: Options, players: int
+) -> None:
     """What happens before the first choice concerns places that are there from the start."""
     game = find(name)
-    match = Match(game, options, game.seats, "opening")
+    match = Match(game, options, people(game, players), "opening")
     assert match.opening
     for event in match.opening:
-        for viewer in (0, 1, None):
+        for viewer in (*range(players), None):
             if event.seen_by(viewer):
                 board = game.board(match.state.view(viewer))
                 assert set(game.concerns(event)) <= keys_of(board)
@@ -194,10 +201,10 @@ def test_the_opening_names_places_that_are_on_the_board(name: str, options: Opti
 
 
 @every_setting
-def test_what_is_tentative_can_be_taken_back(name: str, options: Options) -> None:
+def test_what_is_tentative_can_be_taken_back(name: str, options: Options, players: int) -> None:
     """A step of a larger choice never settles anything: its seat can take it back at once."""
     game = find(name)
-    match = Match(game, options, game.seats, "tentative")
+    match = Match(game, options, people(game, players), "tentative")
     chance = stream("tentative", name)
     steps = 0
     while match.state.actors:
@@ -210,15 +217,15 @@ def test_what_is_tentative_can_be_taken_back(name: str, options: Options) -> Non
             steps += 1
             assert match.why_not_take_back(seat) is None
             assert seat in match.state.actors
-    assert steps > 20
+    assert steps > 20 or type(game).tentative is Game.tentative
 
 
 @every_setting
-def test_defaults_lead_to_the_end(name: str, options: Options) -> None:
+def test_defaults_lead_to_the_end(name: str, options: Options, players: int) -> None:
     """A seat that never chooses in time still comes to the end, alone or with all the others."""
     game = find(name)
-    for absent in ((0,), (1,), (0, 1)):
-        state = game.new(options, seed="default")
+    for absent in (*((seat,) for seat in range(players)), tuple(range(players))):
+        state = game.new(options, players, seed="default")
         chance = stream("default", name)
         number = 0
         while state.actors:

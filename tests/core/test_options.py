@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
+from support.walks import option_sets
 
 from bingfa.core.errors import BadOption
+from bingfa.core.options import Options, choice, option
 from bingfa.games import find, names
 from bingfa.games.sun_tzu.game import SunTzuOptions
 
@@ -13,8 +17,7 @@ from bingfa.games.sun_tzu.game import SunTzuOptions
 def test_options_read_back_as_they_are_written(name: str) -> None:
     """The text of options, as records hold it, gives the same options."""
     game = find(name)
-    for option in game.options.names():
-        options = game.options.of({option: True})
+    for options in option_sets(game):
         assert game.options.read(str(options).split()) == options
     assert game.settle(None) == game.options()
 
@@ -36,7 +39,7 @@ def test_every_option_is_explained(name: str) -> None:
         (["evnts=on"], "no option is called 'evnts'; did you mean 'events'"),
         (["zzz=on"], "no option is called 'zzz'; there are: beginner, strategy, events"),
         (["events=maybe"], "option 'events' is on or off, not 'maybe'"),
-        (["events"], "write it as NAME=on or NAME=off"),
+        (["events"], "write it as NAME=VALUE, like beginner=off"),
         (["events=on", "events=off"], "option 'events' is given twice"),
         (["beginner=on", "strategy=on"], "'strategy' cannot be on in the beginner's game"),
     ],
@@ -64,3 +67,76 @@ def test_a_wrong_number_of_players_is_refused() -> None:
     """Both games are for two."""
     with pytest.raises(BadOption, match="is for 2 players, not 3"):
         find("sun-tzu").new(players=3, seed="1")
+
+
+# One of several
+
+
+@dataclass(frozen=True)
+class Voyage(Options):
+    """Options for these tests: two choices, one of which the other settles, and a switch."""
+
+    route: str = choice(
+        "river",
+        {"river": "Down the river", "sea-7": "Over the seven seas"},
+        "Route",
+        "Where the voyage leads.",
+    )
+    crew: str | None = choice(
+        None, {"few": "A few hands", "many": "All hands"}, "Crew", "Who comes along."
+    )
+    storms: bool = option(False, "Storms", "The weather is bad.")
+
+    def __post_init__(self) -> None:
+        if self.crew is None:
+            object.__setattr__(self, "crew", "few" if self.route == "river" else "many")
+
+
+def test_a_choice_is_one_of_its_values() -> None:
+    """By default, from words in any case, and from a mapping; it reads back as it is written."""
+    assert str(Voyage()) == "route=river crew=few storms=off"
+    assert str(Voyage.read(["route=SEA-7"])) == "route=sea-7 crew=many storms=off"
+    chosen = Voyage.of({"route": "sea-7", "crew": "few", "storms": True})
+    assert (chosen.route, chosen.crew, chosen.storms) == ("sea-7", "few", True)
+    assert Voyage.read(str(chosen).split()) == chosen
+    assert chosen.value("route") == "sea-7"
+    assert chosen.value("storms") == "on"
+
+
+def test_choices_have_titles() -> None:
+    """Those of the option and of each value; on and off are no values of a choice."""
+    assert list(Voyage.choices()) == ["route", "crew"]
+    assert Voyage.choices()["route"]["sea-7"] == "Over the seven seas"
+    assert Voyage.called()["crew"] == "Crew"
+    assert Voyage.explained()["crew"] == "Who comes along."
+    assert Voyage(storms=True).in_words() == [
+        "Route: Down the river", "Crew: A few hands", "Storms",
+    ]  # fmt: skip
+    french = {"{option}: {value}": "{option} : {value}", "Route": "Voie", "Crew": "Bord"}
+    said = Voyage().in_words(lambda sentence: french.get(sentence, sentence))
+    assert said == ["Voie : Down the river", "Bord : A few hands"]
+
+
+@pytest.mark.parametrize(
+    ("values", "complaint"),
+    [
+        ({"route": "air"}, "option 'route' is one of river, sea-7, not 'air'"),
+        ({"route": "on"}, "option 'route' is one of river, sea-7, not 'on'"),
+        ({"route": True}, "option 'route' is one of river, sea-7, not True"),
+        ({"route": None}, "option 'route' is one of river, sea-7, not None"),
+        ({"storms": "river"}, "option 'storms' is on or off, not 'river'"),
+    ],
+)
+def test_other_values_are_refused(values: dict[str, object], complaint: str) -> None:
+    """A value that is none gets a sentence that lists those there are."""
+    with pytest.raises(BadOption, match=complaint):
+        Voyage.of(values)
+
+
+def test_a_choice_that_cannot_be_written_is_refused_where_it_is_made() -> None:
+    """Its values are words of a record; its default is one of them."""
+    for bad in ("two words", "Capital", ""):
+        with pytest.raises(ValueError, match="is no word for the value of an option"):
+            choice(None, {bad: "Title"}, "Called", "Explained.")
+    with pytest.raises(ValueError, match="'c' is none of a, b"):
+        choice("c", {"a": "A", "b": "B"}, "Called", "Explained.")

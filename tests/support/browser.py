@@ -20,6 +20,7 @@ Press = Callable[[Locator], None]
 Choose = Callable[[Sequence[str]], str]
 
 TARGETS = "#table [data-action]"
+PIECES = "#hand [data-piece]:not([aria-disabled])"  # that can be picked up
 OVER = '#affairs a[href$="/record"]'
 COVERED = "#cover [data-look]"
 MOST_CHOICES = 2000  # of one match; no match is as long
@@ -104,10 +105,16 @@ NEXT = """
 # Coming to a table
 
 
-def play_a_bot(page: Page, game: str) -> str:
-    """From the home page, start a match against a bot at once; returns its address."""
+def play_a_bot(page: Page, game: str, players: int | None = None) -> str:
+    """From the home page, start a match against bots at once; returns its address.
+
+    Without a number as few play as can.
+    """
     page.goto("/")
-    page.locator(f'form:has(input[name="game"][value="{game}"])').get_by_role("button").click()
+    form = page.locator(f'form:has(input[name="game"][value="{game}"])')
+    if players is not None:
+        form.locator('[name="players"]').select_option(str(players))
+    form.get_by_role("button").click()
     page.wait_for_url("**/m/*")
     return page.url
 
@@ -129,6 +136,9 @@ def set_up(
     page.goto(f"/new?game={game}")
     form = page.locator('form[action="/new"]')
     form.locator('[name="name"]').fill(name)
+    how_many = form.locator('[name="players"]')
+    if how_many.count():
+        how_many.select_option(str(len(seats)))
     for number, seat in enumerate(seats):
         form.locator(f'[name="seat-{number}"]').select_option(seat)
     if options is not None:
@@ -316,7 +326,7 @@ def play_to_the_end(
 
 def somebody(pages: Sequence[Page]) -> Page:
     """The first page on which something can be done, or on which all is over."""
-    ready = f"{TARGETS}, {COVERED}, {OVER}"
+    ready = f"{TARGETS}:visible, {PIECES}:visible, {COVERED}, {OVER}"
     for page in cycle(pages):
         others = len(pages) > 1
         try:

@@ -85,8 +85,8 @@ def status(page: str) -> str:
 
 
 def is_over(page: str) -> bool:
-    """Whether the status line says that the match is over."""
-    return " wins" in status(page) or "A draw" in status(page)
+    """Whether the match has ended: its record can be had."""
+    return re.search(r'href="/m/[^"]+/record"', page) is not None
 
 
 def offered(html: str) -> list[str]:

@@ -266,7 +266,7 @@ def test_a_form_that_cannot_be_comes_back_with_the_reason(client: TestClient) ->
         ({"seat-1": "bot:deep"}, "no bot is called"),
         ({"seat-1": "cat"}, "no way to fill a seat"),
         ({"missed": "scold"}, "no way to treat a missed turn"),
-        ({"players": "3"}, "not for 3 players"),
+        ({"players": "3"}, "is for 2 players, not 3"),
     ):
         answer = client.post("/new", data={"game": "sun-tzu", **fields})
         assert answer.status_code == 400

@@ -11,19 +11,22 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event, select
+from support.auction import Auction
 
 from bingfa.core.chance import stream
 from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import RecordDiffers, read, record_of, replay
-from bingfa.games import find
+from bingfa.games import find, names
 from bingfa.table import schema
 from bingfa.table.clocks import DEFAULT, LOSE, MINUTE, Clock
 from bingfa.table.rooms import NoSuchMatch, Refused, Room, Rooms
+from bingfa.table.scene import scene_of
 from bingfa.table.setup import begun, rematch_plan
 from bingfa.table.store import (
     BOT,
     BY_BOT,
+    BY_SEAT,
     OPEN,
     PERSON,
     TABLE,
@@ -72,8 +75,8 @@ def plan(
     )
 
 
-async def new_match(store: Store, game_name: str = "sun-tzu", seed: str = "room") -> str:
-    return await store.create(plan(game_name, seed))
+async def new_match(store: Store) -> str:
+    return await store.create(plan())
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -96,13 +99,16 @@ async def play_out(room: Room, limit: int = 1000) -> None:
         assert await room.play(seat, action.text, f"{seat}-{number}")
 
 
-@pytest.mark.parametrize("name", ["sun-tzu", "dynasties"])
-def test_a_match_is_the_same_after_a_restart(database: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, number) for name in names() for number in find(name).players]
+)
+def test_a_match_is_the_same_after_a_restart(database: str, name: str, players: int) -> None:
     """Every action that was accepted is there again, and the result with it."""
 
     async def test() -> None:
         async with opened(database) as store:
-            match_id = await new_match(store, name)
+            seats = tuple(Sitting(PERSON, f"Player {at}", f"p{at}") for at in range(players))
+            match_id = await store.create(plan(name, seats=seats))
             room = await Rooms(store).room(match_id)
             await play_out(room, 60)
             middle = room.match.state.position()
@@ -405,6 +411,73 @@ def test_a_missed_turn_can_lose_the_seat(database: str) -> None:
             assert await store.due(10**15) == []
             again = await Rooms(store).room(match_id)
             assert again.over
+
+    run(test)
+
+
+THREE = tuple(Sitting(PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo"), 1))
+
+
+def test_a_missed_turn_of_three_loses_the_seat_and_not_the_match(
+    database: str, many: Auction
+) -> None:
+    """A bot goes on for it; its points count for nothing; the last seat left wins at once."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            three = plan(many.name, "three", THREE, Clock.live(5, 5), LOSE)
+            match_id = await store.create(three)
+            room = await Rooms(store).room(match_id)
+            await room.play(0, "bid 1")
+            await _out_of_time(room, 1)
+            await room.run_out()
+            assert not room.over
+            assert room.bots == {1: "greedy"}
+            assert room.standing(1) == "lost"
+            assert room.stored.seats[1].clock.deadline is None
+            with pytest.raises(Refused, match="this seat was given up"):
+                await room.play(1, "bid 2")
+            for number in (5, 4, 3):
+                await room.play(1, f"bid {number}", made_by=BY_BOT)
+                await room.play(2, f"bid {number - 3 or 3}")
+                assert room.stored.seats[1].clock.deadline is None
+                if number > 3:
+                    await room.play(0, f"bid {number - 2}")
+            again = await Rooms(store).room(match_id)
+            assert again.bots == {1: "greedy"}
+            assert not again.over
+            await again.resign(2)
+            assert again.stored.result == "red by forfeit"
+            assert again.match.outcome is not None
+            assert again.match.outcome.placing == (1, 2, 2)
+            record = record_of(again.match)
+            assert record.lost == ("yellow", "blue")
+            assert replay(read(str(record)), find).outcome == again.match.outcome
+
+    run(test)
+
+
+def test_a_seat_given_up_does_not_win(database: str, many: Auction) -> None:
+    """Its bot takes the only prize; the others share the win, on every page and in the record."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            blitz = replace(plan(many.name, "blitz", THREE), options="length=blitz doubled=off")
+            match_id = await store.create(blitz)
+            room = await Rooms(store).room(match_id)
+            await room.resign(1)
+            for seat, card, made_by in ((0, 2, BY_SEAT), (1, 5, BY_BOT), (2, 2, BY_SEAT)):
+                await room.play(seat, f"bid {card}", made_by=made_by)
+            assert room.match.state.outcome is not None
+            assert room.match.state.outcome.winners == (1,)
+            assert room.stored.result == "red+blue by points"
+            for at_hand in (room, await Rooms(store).room(match_id)):
+                assert at_hand.match.outcome is not None
+                assert at_hand.match.outcome.placing == (1, 3, 1)
+                scene = scene_of(at_hand, "p2")
+                assert scene.outcome == scene.view.outcome == at_hand.match.outcome
+                assert not scene.can_undo
+            assert str(record_of(room.match)).count("lost: yellow\nresult: red+blue by points") == 1
 
     run(test)
 

@@ -119,10 +119,11 @@ def test_every_link_leads_to_a_rule_that_is_there(name: str, language: str) -> N
 
 @pages
 def test_every_mention_of_a_rule_is_a_link(name: str, language: str) -> None:
-    """Also of rules that only another game has."""
+    """Also of rules that only another game has; words of the notation are no mentions."""
     game = find(name)
     known = {number for each in names() for number in find(each).rules(language)}
     text = re.sub(r"^#.*$|\[(\w\d+)\]\([^)]*\)", r"\1", game.rulebook(language), flags=re.MULTILINE)
+    text = re.sub(r"`[^`]*`", "", text)
     mentions = [word for word in re.findall(r"\b[A-Z]\d+\b", text) if word in known]
     page = whole(name, language)
     links = [

@@ -36,21 +36,56 @@ class Task:
 
 @dataclass(frozen=True)
 class Played:
-    """One match: the bots (by place in the list) that won, and its length in decisions."""
+    """One match: the bots (by place in the list) that won, how each did, and its length."""
 
     winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
     decisions: int
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did, with the 95 % interval of its rate of wins."""
+    """How one bot did, with the 95 % interval of its rate of wins, and what it had on average."""
 
     bot: str
-    wins: int
+    wins: int  # matches, alone or shared
+    shared: int  # those of them that others won as well
     win_rate: float
     low: float
     high: float
+    score: float
+    place: float
+
+
+@dataclass
+class Tally:
+    """What one bot has come to so far."""
+
+    wins: int = 0
+    shared: int = 0
+    scores: int = 0
+    places: int = 0
+
+    def count(self, bot: int, played: Played) -> None:
+        """Add a match."""
+        won = bot in played.winners
+        self.wins += won
+        self.shared += won and len(played.winners) > 1
+        self.scores += played.scores[bot]
+        self.places += played.places[bot]
+
+    def standing(self, name: str, games: int) -> Standing:
+        """How the bot of that name did in so many matches."""
+        return Standing(
+            name,
+            self.wins,
+            self.shared,
+            self.wins / games,
+            *interval(self.wins, games),
+            score=self.scores / games,
+            place=self.places / games,
+        )
 
 
 @dataclass(frozen=True)
@@ -78,9 +113,8 @@ def simulate(
 ) -> Summary:
     """Play `games` matches. Each deal is played once with every rotation of the seats."""
     if len(names) not in game.players:
-        players = "/".join(str(number) for number in game.players)
         text = N_("{game} is for {players} bots, not {number}")
-        raise BadOption(Text(text, game=game.title, players=players, number=len(names)))
+        raise BadOption(Text(text, game=game.title, players=game.sizes(), number=len(names)))
     game.settle(options)  # bad options are refused before any work is done
     for name in names:
         bots.make(name)
@@ -90,15 +124,15 @@ def simulate(
         for first in range(0, games, CHUNK)
     )
     start = time.perf_counter()
-    wins = [0] * len(names)
+    tallies = [Tally() for _ in names]
     done = draws = decisions = 0
     for chunk in _run(tasks, jobs):
         for played in chunk:
             done += 1
             draws += not played.winners
             decisions += played.decisions
-            for winner in played.winners:
-                wins[winner] += 1
+            for at, tally in enumerate(tallies):
+                tally.count(at, played)
         progress(done)
     seconds = time.perf_counter() - start
     return Summary(
@@ -108,8 +142,7 @@ def simulate(
         decisions=decisions,
         seconds=seconds,
         seats=tuple(
-            Standing(name, won, won / games, *interval(won, games))
-            for name, won in zip(names, wins, strict=True)
+            tally.standing(name, games) for name, tally in zip(names, tallies, strict=True)
         ),
         seed=seed,
     )
@@ -165,8 +198,23 @@ def play_one(game: Game, task: Task, number: int) -> Played:
         decisions += 1
         actors = state.actors
     outcome = state.outcome
-    winners = outcome.winners if outcome else ()
-    return Played(tuple(sitting[seat] for seat in winners), decisions)
+    assert outcome is not None
+    placing = outcome.placing
+    seats = [sitting.index(at) for at in range(len(sitting))]
+    return Played(
+        tuple(sitting[seat] for seat in outcome.winners),
+        tuple(outcome.scores[seat] for seat in seats),
+        tuple(placing[seat] for seat in seats),
+        decisions,
+    )
+
+
+def filled(names: Sequence[str], players: int) -> list[str]:
+    """The bots of a match of so many players: the last of them takes every further seat."""
+    if len(names) > players:
+        text = N_("{number} bots are too many for {players} players")
+        raise BadOption(Text(text, number=len(names), players=players))
+    return [*names, *(names[-1] for _ in range(players - len(names)))]
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

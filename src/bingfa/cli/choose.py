@@ -14,13 +14,13 @@ def matching(typed: str, legal: Sequence[Action]) -> list[Action]:
     or a sign must be whole, so that 1 is never 10. `7 qin` means `lay 7 qin`.
     """
     words = typed.lower().split()
-    whole = [action for action in legal if action.text.split() == words]
+    whole = [action for action in legal if action.text.lower().split() == words]
     if whole:
         return whole
     if len(words) == 1 and words[0].startswith("#") and words[0][1:].isdigit():
         place = int(words[0][1:]) - 1
         return [legal[place]] if 0 <= place < len(legal) else []
-    return [action for action in legal if words and _shortens(words, action.text.split())]
+    return [action for action in legal if words and _shortens(words, action.text.lower().split())]
 
 
 def _shortens(words: list[str], full: list[str]) -> bool:

@@ -34,7 +34,7 @@ def options_option() -> click.Option:
     return Option(
         ["--option", "-o", "options"],
         multiple=True,
-        metavar="NAME=on|off",
+        metavar="NAME=VALUE",
         help=N_("An option of the game, as `bingfa games` lists them; may be repeated."),
     )
 

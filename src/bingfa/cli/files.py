@@ -38,8 +38,9 @@ def verify(paths: tuple[Path, ...]) -> None:
             problems = error.problems if isinstance(error, BadDocument) else [error.text]
             click.echo(BadDocument(str(path), problems).say(_), err=True)
         else:
-            outcome = match.state.outcome
-            said = match.game.declare(outcome, _) if outcome else _("The match is not over.")
+            outcome, said = match.outcome, _("The match is not over.")
+            if outcome is not None:
+                said = match.game.conclude(outcome, match.lost, _)
             click.echo(
                 _("{path}: good: {number} actions replayed. {said}").format(
                     path=path, number=len(match.moves), said=said
@@ -72,7 +73,7 @@ def show(path: Path, move: int | None, seat: str | None) -> None:
         match = record.replay(record.read(text), find)
         game = match.game
         state = _moment(match, move)
-    viewer = None if seat is None else game.seat(seat)
+    viewer = None if seat is None else game.seat(seat, state.view(None).players)
     view = state.view(viewer)
     screen().print(game.terminal(view, _))
     if match is not None:

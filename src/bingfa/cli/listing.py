@@ -22,12 +22,12 @@ def games() -> None:
         table.add_column(_(heading))
     for name in names():
         game = find(name)
-        players = "/".join(str(number) for number in game.players)
-        table.add_row(f"[bold]{name}", f"{players}: {', '.join(game.seats)}", "", "")
-        usual = game.settle(None)
+        table.add_row(f"[bold]{name}", f"{game.sizes()}: {', '.join(game.seats)}", "", "")
+        usual, choices = game.settle(None), game.options.choices()
         for option, explained in game.options.explained().items():
-            value = "on" if getattr(usual, option) else "off"
-            table.add_row("", "", f"{option}={value}", _(explained))
+            table.add_row("", "", f"{option}={usual.value(option)}", _(explained))
+            for value, title in choices.get(option, {}).items():
+                table.add_row("", "", f"  {option}={value}", f"  {_(title)}")
     screen().print(table)
     screen().print(_("Bots: {bots}").format(bots=", ".join(bots.names())))
 

@@ -29,6 +29,11 @@ from bingfa.games import find
             metavar="SEAT=human|BOT",
             help=N_("Who sits where; by default a person first and the greedy bot elsewhere."),
         ),
+        Option(
+            ["--players"],
+            type=click.IntRange(1),
+            help=N_("How many play; by default as few as can, with every seat that is named."),
+        ),
         options_option(),
         Option(["--seed"], help=N_("The seed of the match; by default one that nobody can guess.")),
         Option(
@@ -47,6 +52,7 @@ from bingfa.games import find
 def play(
     game: str | None,
     seats: tuple[str, ...],
+    players: int | None,
     options: tuple[str, ...],
     seed: str | None,
     save_path: Path | None,
@@ -54,26 +60,32 @@ def play(
 ) -> None:
     _ = speech()
     if resume_path is not None:
-        if game or seats or options or seed:
+        if game or seats or players or options or seed:
             raise BadOption(Text("--resume goes on with a match as it is: leave the rest out"))
         match = _resumed(resume_path)
         save_path = save_path or resume_path
     elif game is None:
         raise UnknownName(Text("Say which game, for example: bingfa play sun-tzu"))
     else:
-        match = _new(find(game), seats, options, seed)
+        match = _new(find(game), seats, players, options, seed)
         if save_path is not None and save_path.exists():
             raise BadOption(Text("{path} exists already; --resume goes on with it", path=save_path))
     _play(match, save_path)
 
 
-def _new(game: Game, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None) -> Match:
+def _new(
+    game: Game,
+    seats: tuple[str, ...],
+    players: int | None,
+    options: tuple[str, ...],
+    seed: str | None,
+) -> Match:
     chosen = seed if seed is not None else fresh_seed()
-    return Match(game, game.options.read(options), _players(game, seats), chosen)
+    return Match(game, game.options.read(options), _players(game, seats, players), chosen)
 
 
-def _players(game: Game, seats: tuple[str, ...]) -> tuple[str, ...]:
-    sitting = [PERSON, *("greedy" for _ in game.seats[1:])]
+def _players(game: Game, seats: tuple[str, ...], players: int | None) -> tuple[str, ...]:
+    named: dict[str, str] = {}
     for word in seats:
         seat, equals, who = word.partition("=")
         if not equals:
@@ -81,13 +93,18 @@ def _players(game: Game, seats: tuple[str, ...]) -> tuple[str, ...]:
             raise BadOption(Text(text, word=repr(word[:40])))
         if who != PERSON and who not in bots.names():
             raise UnknownName(unknown(N_("no bot is called {name}"), who, (PERSON, *bots.names())))
-        sitting[game.seat(seat)] = who
+        named[seat] = who
+    least = 1 + max((game.seat(seat) for seat in named), default=0)
+    number = game.number(players or min(each for each in game.players if each >= least))
+    sitting = [PERSON, *("greedy" for _ in range(number - 1))]
+    for seat, who in named.items():
+        sitting[game.seat(seat, number)] = who
     return tuple(sitting)
 
 
 def _resumed(path: Path) -> Match:
     match = record.replay(record.read(read_text(path)), find)
-    if match.state.outcome is not None:
+    if match.outcome is not None:
         raise BadDocument(path.name, [Text("this match is over; `bingfa show` shows it")])
     for who in match.players:
         if who != PERSON:

@@ -1,7 +1,7 @@
 """People and bots around one terminal: whose turn it is, what each may see, what they type.
 
-Between two people the screen is covered, and everybody who might have something to choose is
-asked, so that neither the screen nor the question tells what the other holds.
+Between people the screen is covered, and everybody who might have something to choose is asked,
+so that neither the screen nor the question tells what somebody holds.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class Session:
 
     def name(self, seat: int) -> str:
         """A seat's name in the reader's language."""
-        return self.say(self.match.game.seats[seat].capitalize())
+        return self.match.game.seat_name(seat, self.say)
 
     # What people type
 

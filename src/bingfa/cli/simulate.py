@@ -23,9 +23,13 @@ from bingfa.games import find
         click.Argument(["game"]),
         Option(
             ["--bots"],
-            default="greedy,random",
-            metavar="A,B",
-            help=N_("The bots that play, by name, with commas between them."),
+            metavar="A,B,...",
+            help=N_("The bots that play, with commas between them; by default greedy,random."),
+        ),
+        Option(
+            ["--players"],
+            type=click.IntRange(1),
+            help=N_("How many play: the last of the bots takes every further seat."),
         ),
         Option(
             ["--games"],
@@ -47,7 +51,8 @@ from bingfa.games import find
 )
 def simulate(
     game: str,
-    bots: str,
+    bots: str | None,
+    players: int | None,
     games: int,
     jobs: int,
     seed: str,
@@ -57,7 +62,9 @@ def simulate(
     found = find(game)
     chosen = found.options.read(options)
     named = {name: getattr(chosen, name) for name in found.options.names()}
-    names = [name.strip() for name in bots.split(",")]
+    names = [name.strip() for name in (bots or "greedy,random").split(",")]
+    if players is not None or bots is None:
+        names = arena.filled(names, found.number(players))
     with Progress(
         TextColumn(found.title),
         BarColumn(),
@@ -84,15 +91,22 @@ def simulate(
 
 def _print(summary: arena.Summary) -> None:
     _ = speech()
+    several = len(summary.seats) > 2
     table = Table(box=None, pad_edge=False)
-    for heading in (N_("bot"), N_("wins"), N_("rate"), N_("interval (95 %)")):
-        table.add_column(_(heading), justify="left" if heading == "bot" else "right")
+    table.add_column(_("bot"))
+    headings = [N_("wins"), N_("rate"), N_("interval (95 %)"), N_("mean score")]
+    if several:
+        headings += [N_("shared wins"), N_("mean place")]
+    for heading in headings:
+        table.add_column(_(heading), justify="right")
     for seat in summary.seats:
         table.add_row(
             seat.bot,
             str(seat.wins),
             percent(seat.win_rate, _),
             f"{percent(seat.low, _)} - {percent(seat.high, _)}",
+            decimal(seat.score, _),
+            *([str(seat.shared), decimal(seat.place, _)] if several else []),
         )
     screen().print(table)
     screen().print(
@@ -111,3 +125,10 @@ def percent(rate: float, _: Translate) -> str:
     """A rate with one decimal, as the reader's language writes it."""
     tenths = round(rate * 1000)
     return _("{whole}.{tenth}%").format(whole=tenths // 10, tenth=tenths % 10)
+
+
+def decimal(value: float, _: Translate) -> str:
+    """A number with one decimal, as the reader's language writes it."""
+    tenths = round(abs(value) * 10)
+    text = _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
+    return f"-{text}" if value < 0 and tenths else text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from bingfa.core.chance import Chance
@@ -11,7 +11,7 @@ from bingfa.core.drawing import Drawing, Motion
 from bingfa.core.errors import BadOption, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.options import Options
-from bingfa.core.outcome import Outcome
+from bingfa.core.outcome import FORFEIT, Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text, Translate, english
@@ -24,7 +24,7 @@ class Game(ABC):
     title: str  # "Sun Tzu": for people
     rules_version: int  # raised when the same actions would no longer give the same match
     seats: tuple[str, ...]  # ("blue", "red"): in records and commands
-    players: tuple[int, ...]  # the numbers of players it can be played by
+    players: tuple[int, ...]  # the numbers of players it can be played by; the first seats play
     minutes: tuple[int, int]  # how long a match takes people, from and to
     options: type[Options]
 
@@ -38,7 +38,10 @@ class Game(ABC):
         *,
         seed: str | int,
     ) -> State:
-        """A new match. Everything random in it comes from the seed."""
+        """A new match, for the least number of players unless another is asked for.
+
+        Everything random in it comes from the seed.
+        """
 
     @abstractmethod
     def load(self, position: str) -> State:
@@ -151,11 +154,47 @@ class Game(ABC):
 
     # Shared by all games
 
-    def seat(self, name: str) -> int:
-        """The number of the seat of that name."""
+    def seat(self, name: str, players: int | None = None) -> int:
+        """The number of the seat of that name, which must be one of those that so many take."""
         if name not in self.seats:
             raise UnknownName(unknown(N_("no seat is called {name}"), name, self.seats))
-        return self.seats.index(name)
+        seat = self.seats.index(name)
+        if players is not None and seat >= players:
+            text = N_("{seat} does not play in a match of {number}, only {seats}")
+            seats = ", ".join(self.seats[:players])
+            raise UnknownName(Text(text, seat=name, number=players, seats=seats))
+        return seat
+
+    def number(self, players: int | None) -> int:
+        """A number of players that the game is for; the least if none is wanted."""
+        if players is None:
+            return self.players[0]
+        if players not in self.players:
+            text = N_("{game} is for {players} players, not {number}")
+            sizes = self.sizes()
+            raise BadOption(Text(text, game=self.title, players=sizes, number=players))
+        return players
+
+    def sizes(self) -> str:
+        """The numbers of players in short: "2", "2–4"."""
+        least, most = self.players[0], self.players[-1]
+        if len(self.players) > 1 and self.players == tuple(range(least, most + 1)):
+            return f"{least}–{most}"
+        return "/".join(str(number) for number in self.players)
+
+    def conclude(
+        self, outcome: Outcome, lost: Collection[int] = (), translate: Translate = english
+    ) -> str:
+        """The end of a match in words, also where seats were given up."""
+        _ = translate
+        if outcome.reason == FORFEIT:
+            winners = ", ".join(self.seat_name(seat, _) for seat in outcome.winners)
+            return _("{winner} wins: the other seats were given up.").format(winner=winners)
+        said = self.declare(outcome, _)
+        if not lost:
+            return said
+        names = ", ".join(self.seat_name(seat, _) for seat in sorted(lost))
+        return said + " " + _("Given up, and so the last: {seats}.").format(seats=names)
 
     def settle(self, options: Options | Mapping[str, object] | None) -> Options:
         """Options of this game from a mapping, or as they are, or all by default."""

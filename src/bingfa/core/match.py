@@ -14,14 +14,13 @@ from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.events import Event, visible
 from bingfa.core.game import Game
 from bingfa.core.options import Options
-from bingfa.core.outcome import Outcome
+from bingfa.core.outcome import FORFEIT, Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.words import Text
 
 SNAPSHOT_EVERY = 40
 MAX_NAME = 80
 MAX_SEED = 200
-FORFEIT = "forfeit"  # the reason of an outcome that no rule of the game brought about
 
 
 def _check_line(what: str, text: str, most: int) -> None:
@@ -89,14 +88,22 @@ class Match:
         return events
 
     def forfeit(self, seat: int) -> None:
-        """Give a seat up for good. The match is over when only one is left."""
+        """Give a seat up for good. The match is over when only one is left.
+
+        Otherwise whoever holds the match lets somebody else choose for the seat, which cannot
+        win any more: it shares the last place.
+        """
         self.lost.add(seat)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, by the rules or because all other seats were given up."""
-        if self.state.outcome is not None:
-            return self.state.outcome
+        return self.ended(self.state)
+
+    def ended(self, state: State) -> Outcome | None:
+        """How the match has ended if a state of it is how it stands; None if it goes on."""
+        if state.outcome is not None:
+            return state.outcome.without(self.lost)
         left = tuple(seat for seat in range(len(self.players)) if seat not in self.lost)
         if self.lost and len(left) <= 1:
             scores = tuple(int(seat in left) for seat in range(len(self.players)))

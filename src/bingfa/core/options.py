@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any, Self
 
 from bingfa.core.errors import BadOption, unknown
-from bingfa.core.words import N_, Text
+from bingfa.core.words import N_, Text, Translate, english
 
 ON = ("on", "true", "yes", "1")
 OFF = ("off", "false", "no", "0")
@@ -21,9 +21,24 @@ def option(default: bool | None, called: str, explained: str) -> Any:
     return field(default=default, metadata={"called": called, "explained": explained})
 
 
+def choice(default: str | None, values: Mapping[str, str], called: str, explained: str) -> Any:
+    """A field of an `Options` class that is one of several values, each with its title.
+
+    Values are words in small letters without spaces, as they stand in records and commands. A
+    default of None is settled as for `option`.
+    """
+    for value in values:
+        if not value or value != "".join(value.lower().split()):
+            raise ValueError(f"{value!r} is no word for the value of an option")
+    if default is not None and default not in values:
+        raise ValueError(f"{default!r} is none of {', '.join(values)}")
+    metadata = {"called": called, "explained": explained, "values": dict(values)}
+    return field(default=default, metadata=metadata)
+
+
 @dataclass(frozen=True)
 class Options:
-    """The base of every game's options. A subclass adds fields made by `option`."""
+    """The base of every game's options. A subclass adds fields made by `option` or `choice`."""
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -40,8 +55,16 @@ class Options:
         return {part.name: str(part.metadata["explained"]) for part in fields(cls)}
 
     @classmethod
+    def choices(cls) -> dict[str, dict[str, str]]:
+        """Those options that are one of several values: each value with its title, in English."""
+        return {part.name: _values(part) for part in fields(cls) if _values(part)}
+
+    @classmethod
     def of(cls, values: Mapping[str, object]) -> Self:
-        """Options from names and values ("on", "off" or a truth value); the rest by default."""
+        """Options from names and values: "on", "off" or a truth value, or one of a choice's words.
+
+        The rest is by default.
+        """
         chosen = {name: cls._value(name, value) for name, value in values.items()}
         return cls(**chosen)
 
@@ -51,19 +74,26 @@ class Options:
         values: dict[str, object] = {}
         for word in words:
             name, equals, value = word.partition("=")
-            if not equals:
-                raise BadOption(
-                    Text("option {word}: write it as NAME=on or NAME=off", word=repr(word[:40]))
-                )
+            if not equals and cls.names():
+                text = N_("option {word}: write it as NAME=VALUE, like {example}")
+                example = str(cls()).split()[0]
+                raise BadOption(Text(text, word=repr(word[:40]), example=example))
             if name in values:
                 raise BadOption(Text("option {name} is given twice", name=repr(name)))
             values[name] = value
         return cls.of(values)
 
     @classmethod
-    def _value(cls, name: str, value: object) -> bool:
+    def _value(cls, name: str, value: object) -> bool | str:
         if name not in cls.names():
             raise BadOption(unknown(N_("no option is called {name}"), name, cls.names()))
+        several = cls.choices().get(name)
+        if several:
+            if isinstance(value, str) and value.lower() in several:
+                return value.lower()
+            text = N_("option {name} is one of {values}, not {value}")
+            values = ", ".join(several)
+            raise BadOption(Text(text, name=repr(name), values=values, value=repr(value)[:40]))
         if isinstance(value, bool):
             return value
         if isinstance(value, str) and value.lower() in ON:
@@ -73,5 +103,28 @@ class Options:
         text = N_("option {name} is on or off, not {value}")
         raise BadOption(Text(text, name=repr(name), value=repr(value)[:40]))
 
+    def value(self, name: str) -> str:
+        """The value of an option as it is written."""
+        value = getattr(self, name)
+        return value if isinstance(value, str) else "on" if value else "off"
+
+    def in_words(self, translate: Translate = english) -> list[str]:
+        """For people: the titles of what is on, and what was chosen among several."""
+        called, choices = self.called(), self.choices()
+        said: list[str] = []
+        for name in self.names():
+            title = translate(called[name])
+            if name in choices:
+                chosen = translate(choices[name][self.value(name)])
+                said.append(translate(N_("{option}: {value}")).format(option=title, value=chosen))
+            elif getattr(self, name):
+                said.append(title)
+        return said
+
     def __str__(self) -> str:
-        return " ".join(f"{name}={'on' if getattr(self, name) else 'off'}" for name in self.names())
+        return " ".join(f"{name}={self.value(name)}" for name in self.names())
+
+
+def _values(part: Field[Any]) -> dict[str, str]:
+    values: dict[str, str] = part.metadata.get("values", {})
+    return values

@@ -15,8 +15,8 @@ from bingfa.core.chance import commitment
 from bingfa.core.document import Line, heading, lines_of, shorten, twice
 from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
 from bingfa.core.game import Game
-from bingfa.core.match import FORFEIT, MAX_NAME, Match
-from bingfa.core.outcome import Outcome
+from bingfa.core.match import MAX_NAME, Match
+from bingfa.core.outcome import FORFEIT, Outcome
 from bingfa.core.state import State
 from bingfa.core.words import N_, Text
 
@@ -60,6 +60,8 @@ class Record:
     entries: tuple[Entry, ...]
     result: str
     seed: str | None
+    number: str | None = None  # of players, where a game is for several numbers
+    lost: tuple[str, ...] = ()  # seats given up in a match of more than two
 
     def __str__(self) -> str:
         lines = [
@@ -67,6 +69,7 @@ class Record:
             f"game: {self.game}",
             f"rules: {self.rules}",
             f"options: {self.options}",
+            *([] if self.number is None else [f"players: {self.number}"]),
             *(f"{seat}: {name}" for seat, name in self.players.items()),
             f"commitment: {self.commitment}",
             "",
@@ -75,7 +78,10 @@ class Record:
             f"{number} {entry.seat}: {entry.text} ; {entry.check}"
             for number, entry in enumerate(self.entries, 1)
         ]
-        lines += ["", f"result: {self.result}"]
+        lines.append("")
+        if self.lost:
+            lines.append(f"lost: {' '.join(self.lost)}")
+        lines.append(f"result: {self.result}")
         if self.seed is not None:
             lines.append(f"seed: {self.seed}")
         return "\n".join(lines) + "\n"
@@ -105,7 +111,7 @@ def record_of(match: Match, *, private: bool = False) -> Record:
     for move in match.moves:
         state.apply(move.seat, move.action)
         entries.append(Entry(game.seats[move.seat], move.action.text, check_of(state)))
-    over = match.outcome is not None
+    over, number = match.outcome is not None, len(match.players)
     return Record(
         game=game.name,
         rules=str(game.rules_version),
@@ -115,6 +121,8 @@ def record_of(match: Match, *, private: bool = False) -> Record:
         entries=tuple(entries),
         result=result_of(match.outcome, game),
         seed=match.seed if over or private else None,
+        number=str(number) if len(game.players) > 1 else None,
+        lost=tuple(game.seats[seat] for seat in sorted(match.lost)) if number > 2 else (),
     )
 
 
@@ -149,6 +157,8 @@ def read(text: str) -> Record:
         commitment=values.pop("commitment"),
         result=values.pop("result"),
         seed=values.pop("seed", None),
+        number=values.pop("players", None),
+        lost=tuple(values.pop("lost", "").split()),
         entries=tuple(entries),
         players=values,
     )
@@ -214,24 +224,13 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
         )
     if commitment(record.seed) != record.commitment:
         raise RecordDiffers(None, Text("the seed is not the one that the commitment was made to"))
-    if not set(record.players) <= set(game.seats) or len(record.players) not in game.players:
-        raise RecordDiffers(
-            None,
-            Text(
-                "the seats are {found}; those of the game are {wanted}",
-                found=", ".join(record.players) or "-",
-                wanted=", ".join(game.seats),
-            ),
-        )
-    options = game.options.read(record.options.split())
-    players = tuple(record.players[seat] for seat in game.seats if seat in record.players)
-    match = Match(game, options, players, record.seed)
+    match = Match(
+        game, game.options.read(record.options.split()), _players(record, game), record.seed
+    )
     for number, entry in enumerate(record.entries, 1):
         _replay(match, number, entry)
-    if record.result.endswith(f" by {FORFEIT}") and match.state.outcome is None:
-        for seat in range(len(players)):
-            if game.seats[seat] != record.result.removesuffix(f" by {FORFEIT}"):
-                match.forfeit(seat)
+    for seat in _given_up(record, match):
+        match.forfeit(seat)
     result = result_of(match.outcome, game)
     if result != record.result:
         raise RecordDiffers(
@@ -244,6 +243,51 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
             ),
         )
     return match
+
+
+def _players(record: Record, game: Game) -> tuple[str, ...]:
+    """Who sat at each seat: the first seats of the game, as many as the record says."""
+    number = len(record.players)
+    if set(record.players) != set(game.seats[:number]) or number not in game.players:
+        raise RecordDiffers(
+            None,
+            Text(
+                "the seats are {found}; those of the game are {wanted}",
+                found=", ".join(record.players) or "-",
+                wanted=", ".join(game.seats),
+            ),
+        )
+    if record.number is None and len(game.players) > 1:
+        raise RecordDiffers(None, Text("it does not say how many players there were"))
+    if record.number not in (None, str(number)):
+        raise RecordDiffers(
+            None,
+            Text(
+                "it says {said} players, and has {number} seats",
+                said=repr(shorten(record.number or "")),
+                number=number,
+            ),
+        )
+    return tuple(record.players[seat] for seat in game.seats[:number])
+
+
+def _given_up(record: Record, match: Match) -> list[int]:
+    """The seats that a record says were given up.
+
+    In a match of two the result alone says so. Where only one seat is left no rule ends a match.
+    """
+    game, number = match.game, len(match.players)
+    if not record.lost:
+        winner = record.result.removesuffix(f" by {FORFEIT}")
+        if number > 2 or winner == record.result or match.state.outcome is not None:
+            return []
+        return [seat for seat in range(number) if game.seats[seat] != winner]
+    lost = sorted({game.seat(name) for name in record.lost})
+    over = match.state.outcome is not None
+    if number == 2 or lost[-1] >= number or len(lost) >= number - over:
+        text = N_("{seats} cannot have been given up: the match would have ended otherwise")
+        raise RecordDiffers(None, Text(text, seats=shorten(", ".join(record.lost))))
+    return lost
 
 
 def _replay(match: Match, number: int, entry: Entry) -> None:

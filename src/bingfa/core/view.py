@@ -17,6 +17,7 @@ class View(Struct, frozen=True, kw_only=True):
 
     game: str
     options: str
+    players: int  # how many seats play: the first ones of the game's
     seat: int | None
     actors: tuple[int, ...]
     sealed: bool

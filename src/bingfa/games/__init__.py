@@ -11,6 +11,7 @@ from bingfa.core.words import N_
 REGISTRY = {
     "sun-tzu": "bingfa.games.sun_tzu:SUN_TZU",
     "dynasties": "bingfa.games.sun_tzu:DYNASTIES",
+    "khan": "bingfa.games.khan:KHAN",
 }
 
 

@@ -119,7 +119,7 @@ async def practise(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """The same people once more, seats swapped; the first to ask makes it."""
+    """The same people once more, one seat further; the first to ask makes it."""
     room = await _room(request)
     player = player_of(request)
     if not room.over:
@@ -130,7 +130,7 @@ async def rematch(request: Request) -> Response:
         house = house_of(request)
         if not house.limits.allow("table", client_of(request)):
             raise TooMany(Text("that were many new tables at once: wait a little"))
-        match_id = await house.store.create(rematch_plan(room.stored))
+        match_id = await house.store.create(rematch_plan(room.stored, reader_of(request).translate))
         await house.store.follow(room.id, match_id)
         await room.refresh()
         house.stir(await house.room(match_id))

@@ -13,7 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from bingfa.core.errors import BingfaError
-from bingfa.core.match import FORFEIT, CannotTakeBack, Match
+from bingfa.core.match import CannotTakeBack, Match
+from bingfa.core.outcome import FORFEIT
 from bingfa.core.record import result_of
 from bingfa.core.words import Text
 from bingfa.games import find
@@ -174,6 +175,7 @@ class Room:
             if message is not None and message in self.messages:
                 return False
             self._must_go_on()
+            self._must_be_held(seat, made_by)
             if made_by == BY_SEAT and seat in self.bots:
                 raise Refused(Text("a bot stands in for this seat: take it back first"))
             action = self.match.game.parse(text)
@@ -181,7 +183,8 @@ class Room:
             trial.silent = True
             trial.apply(seat, action)
             played = Played(seat, action.text, message, made_by)
-            result = result_of(trial.outcome, self.match.game) if trial.outcome else None
+            outcome = self.match.ended(trial)
+            result = result_of(outcome, self.match.game) if outcome else None
             change = Change(seats=self._after(trial.actors), result=result)
             version = await self._kept(
                 self.store.append(
@@ -199,6 +202,7 @@ class Room:
         """Take a seat's last choice back; CannotTakeBack, with the reason, if it is too late."""
         async with self.lock:
             self._must_go_on()
+            self._must_be_held(seat)
             match, last = self.match, self.match.last_of(seat)
             reason = match.why_not_take_back(seat)
             if reason is not None or last is None:
@@ -364,6 +368,11 @@ class Room:
             raise Refused(Text("the match is over"))
         if not self.begun:
             raise Refused(Text("the match begins when every seat is taken"))
+
+    def _must_be_held(self, seat: int, made_by: str = BY_SEAT) -> None:
+        """A seat that was given up is a bot's to the end."""
+        if made_by == BY_SEAT and self.stored.seats[seat].lost:
+            raise Refused(Text("this seat was given up"))
 
     def _with(self, seat: int, sitting: Sitting) -> tuple[Sitting, ...]:
         seats = list(self.stored.seats)

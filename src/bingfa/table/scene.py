@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.outcome import Outcome
@@ -117,6 +119,8 @@ def scene_of(
     view = match.state.view(seat)
     if room.over or not room.begun or (seat is not None and seat in room.bots):
         view = looked_at(view)
+    if view.outcome is not None:
+        view = replace(view, outcome=match.outcome)  # seats given up do not win
     to_look = [each for each in mine if each in match.state.actors and each not in room.bots]
     covered = len(mine) > 1 and seat is None and room.begun and not room.over and bool(to_look)
     return Scene(
@@ -131,7 +135,10 @@ def scene_of(
         begun=room.begun,
         over=room.over,
         outcome=match.outcome,
-        can_undo=seat is not None and room.begun and match.why_not_take_back(seat) is None,
+        can_undo=seat is not None
+        and room.begun
+        and not stored.seats[seat].lost
+        and match.why_not_take_back(seat) is None,
         clock=room.clock,
         missed=stored.missed,
         options=stored.options,

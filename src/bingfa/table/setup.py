@@ -60,19 +60,27 @@ def game_of(form: Form) -> Game:
 
 
 def options_of(game: Game, form: Form) -> Options:
-    """The options ticked in the form; those that the form does not hold are off."""
-    wanted = set(form.get("option", ()))
-    return game.options.of({name: name in wanted for name in game.options.names()})
+    """The options of the form: what is not ticked is off, what is not chosen by default."""
+    ticked, choices = set(form.get("option", ())), game.options.choices()
+    wanted: dict[str, object] = {}
+    for name in game.options.names():
+        if name not in choices:
+            wanted[name] = name in ticked
+        elif chosen := word(form, f"option-{name}"):
+            wanted[name] = chosen
+    return game.options.of(wanted)
+
+
+def players_of(game: Game, form: Form) -> int:
+    """How many players the form asks for; as few as can if it does not say."""
+    return game.number(number(form, "players", game.players[0]))
 
 
 def plan_of(form: Form, wish: Wish) -> Plan:
     """The match that a form asks for; BadOption or UnknownName says what is wrong with it."""
     game = game_of(form)
     options = options_of(game, form)
-    players = number(form, "players", game.players[0])
-    if players not in game.players:
-        raise BadOption(Text("{game} is not for {number} players", game=game.title, number=players))
-    seats = [_seat(game, seat, form, wish) for seat in range(players)]
+    seats = [_seat(game, seat, form, wish) for seat in range(players_of(game, form))]
     if not any(each.player == wish.player for each in seats) and not any(
         each.kind == OPEN for each in seats
     ):
@@ -101,7 +109,7 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
     options = options_of(game, form) if "chosen" in form else game.settle(None)
     bot = _bot(word(form, "bot", USUAL_BOT))
     seats = [Sitting(PERSON, wish.name, wish.player)]
-    seats += [Sitting(BOT, bot) for _ in range(game.players[0] - 1)]
+    seats += [Sitting(BOT, bot) for _ in range(players_of(game, form) - 1)]
     return begun(
         Plan(
             game=game.name,
@@ -114,15 +122,26 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
     )
 
 
-def rematch_plan(stored: Stored) -> Plan:
-    """The same people once more, everybody one seat further."""
+def rematch_plan(stored: Stored, translate: Translate = english) -> Plan:
+    """The same people once more, everybody one seat further: with two they swap.
+
+    Who had no name but their seat's is called by the new one.
+    """
+    game = games.find(stored.game)
+    names = [game.seat_name(seat, translate) for seat in range(len(stored.seats))]
     seats = [
-        Sitting(each.kind, each.name, each.player, devices=each.devices) for each in stored.seats
+        Sitting(
+            each.kind,
+            names[(at + 1) % len(names)] if each.name == names[at] else each.name,
+            each.player,
+            devices=each.devices,
+        )
+        for at, each in enumerate(stored.seats)
     ]
     return begun(
         Plan(
             game=stored.game,
-            rules=games.find(stored.game).rules_version,
+            rules=game.rules_version,
             options=stored.options,
             seed=secrets.token_hex(16),
             seats=[seats[-1], *seats[:-1]],

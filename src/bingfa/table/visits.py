@@ -71,7 +71,9 @@ def _result(each: Listed, _: Translate) -> str:
         for part in winner.split("+")
         if part in game.seats
     ]
-    return _("{winner} wins").format(winner=", ".join(names)) if names else _("a draw")
+    if len(names) > 1:
+        return _("shared by {winners}").format(winners=", ".join(names))
+    return _("{winner} wins").format(winner=names[0]) if names else _("a draw")
 
 
 def _row(each: Listed, said: str, _: Translate, waiting: bool = False) -> Row:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import combinations
-from xml.etree import ElementTree
 
 import pytest
+from support.drawings import SVG, acting, marked, plain, texts_of, tree, without_marks
 from support.walks import random_match, walk
 
 from bingfa.core.chance import stream
@@ -32,29 +31,22 @@ from bingfa.games.sun_tzu.actions import (
     Use,
 )
 from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
-from bingfa.games.sun_tzu.board.ink import inside
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
-from bingfa.games.sun_tzu.board.once import forget
 from bingfa.games.sun_tzu.cards import KINDS, NAMES
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition, edition_from
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.look import stylesheet
+from bingfa.look.ink import inside
+from bingfa.look.once import forget
 
 GAMES = (SUN_TZU, DYNASTIES)
 RICHEST = {  # by game: the options with most to draw
     "sun-tzu": {"strategy": "on", "events": "on"},
     "dynasties": {"advanced": "on", "warlords": "on"},
 }
-NBSP = "\u00a0"
-SVG = "{http://www.w3.org/2000/svg}"
 FIGURES = re.compile(r"[\d\s+\-−/·=→↓,.:;]*")
 named_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-
-
-def marked(sentence: str) -> str:
-    """A translation that shows what went through it, and cannot be broken into lines."""
-    return f"«{sentence.replace(' ', NBSP)}»"
 
 
 @cache
@@ -84,26 +76,6 @@ def drawings(game: SunTzuGame) -> tuple[tuple[SunTzuView, str, str, str], ...]:
         )
         for view in views(game)
     )
-
-
-def plain(drawing: object) -> str:
-    """Markup as a mere text."""
-    return "".join((str(drawing), ""))
-
-
-def tree(markup: object) -> ElementTree.Element:
-    """Markup as parsed XML."""
-    return ElementTree.fromstring(str(markup))
-
-
-def acting(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, set[str]]]:
-    """Every element that can be chosen, with the actions it stands for."""
-    for element in root.iter():
-        actions = element.get("data-action")
-        if actions is not None:
-            listed = actions.split("|")
-            assert len(set(listed)) == len(listed)
-            yield element, set(listed)
 
 
 def places_of(action: Action, seat: int, edition: Edition) -> set[str]:
@@ -216,22 +188,6 @@ def test_every_text_is_translated(game: SunTzuGame) -> None:
         ):
             for text in texts_of(tree(markup)):
                 assert FIGURES.fullmatch(without_marks(text.removeprefix(game.title))), text
-
-
-def texts_of(root: ElementTree.Element) -> Iterator[str]:
-    """Everything that a reader sees or hears."""
-    for element in root.iter():
-        yield element.text or ""
-        yield element.tail or ""
-        yield element.get("aria-label") or ""
-        yield element.get("title") or ""
-
-
-def without_marks(text: str) -> str:
-    """A text without what was translated; what is left in a gap was put there untranslated."""
-    while text != (shorter := re.sub(r"«[^«»]*»", "", text)):
-        text = shorter
-    return text
 
 
 @named_games

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from support.editions import EDITIONS
 from support.walks import option_sets, random_match
 
 from bingfa.core.events import Event
-from bingfa.games import find, names
+from bingfa.games import find
 from bingfa.games.sun_tzu import events
 
 # Told to their own seat alone, because they name cards that nobody else may know.
 PRIVATE = (events.HandDealt, events.CardLaid, events.LookedAt, events.CardTaken)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_cards_that_are_hidden_are_told_to_their_owner_alone(name: str) -> None:
     """A hand, a card laid, cards looked at or taken, and which secret card was kept."""
     game = find(name)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from support.editions import EDITIONS
 from support.walks import option_sets, walk
 
 from bingfa.core.chance import Chance, stream
-from bingfa.games import find, names
+from bingfa.games import find
 from bingfa.games.sun_tzu.campaign import Side
 from bingfa.games.sun_tzu.cards import NONE, SIX, cards, single
 from bingfa.games.sun_tzu.effects import SECOND_SIX, has, listed
@@ -102,7 +103,7 @@ def _has(name: str, change: Change) -> bool:
 
 @pytest.mark.parametrize(
     ("name", "change"),
-    [(name, change) for name in names() for change in CHANGES if _has(name, change)],
+    [(name, change) for name in EDITIONS for change in CHANGES if _has(name, change)],
     ids=lambda value: getattr(value, "__name__", value),
 )
 def test_a_hidden_change_is_invisible(name: str, change: Change) -> None:

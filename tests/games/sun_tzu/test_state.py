@@ -6,15 +6,16 @@ import pickle
 from collections.abc import Mapping
 
 import pytest
+from support.editions import EDITIONS
 from support.walks import option_sets, walk
 
 from bingfa.core.errors import IllegalAction
 from bingfa.core.state import State
-from bingfa.games import find, names
+from bingfa.games import find
 from bingfa.games.sun_tzu.state import SunTzuState
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_a_copy_has_every_field(name: str) -> None:
     """Copying is written out by hand for speed: no field is forgotten, none is shared."""
     game = find(name)
@@ -37,7 +38,7 @@ def _lists(*parts: Mapping[str, object]) -> list[object]:
     return [value for part in parts for value in part.values() if isinstance(value, list)]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_what_players_are_told_of_a_refusal_holds_no_position(name: str) -> None:
     """`say()` is for players and has the action, the reason and the rule; `str()` adds it all."""
     game = find(name)
@@ -49,7 +50,7 @@ def test_what_players_are_told_of_a_refusal_holds_no_position(name: str) -> None
     assert state.position() in str(refused.value)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_a_still_stays_one(name: str) -> None:
     """A copy of a still is a still; it is no position, so it is not pickled as if it were one."""
     state = find(name).new(seed="still")

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from support.walks import all_settings, option_sets, setting_id
+from support.editions import EDITIONS, edition_settings
+from support.walks import option_sets, setting_id
 
 from bingfa.core.chance import stream
 from bingfa.core.events import Event
 from bingfa.core.options import Options
 from bingfa.core.state import State
-from bingfa.games import find, names
+from bingfa.games import find
 from bingfa.games.sun_tzu.cards import NAMES, NONE, size
 from bingfa.games.sun_tzu.events import (
     ArmiesRemoved,
@@ -43,7 +44,7 @@ from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.state import SunTzuState
 from bingfa.games.sun_tzu.view import SunTzuView
 
-every_setting = pytest.mark.parametrize(("name", "options"), all_settings(), ids=setting_id)
+every_setting = pytest.mark.parametrize(("name", "options"), edition_settings(), ids=setting_id)
 
 
 def told(
@@ -157,7 +158,7 @@ def test_the_last_still_agrees_with_the_state_after_it(name: str, options: Optio
                 assert still.sides[seat].reserve >= 0
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_stills_show_more_than_armies(name: str) -> None:
     """Who has sealed, what is named, shown, discarded, drawn, owed, turned up, and the end."""
     met: Counter[type[Event]] = Counter()
@@ -221,7 +222,7 @@ def _check(event: Event, before: SunTzuState, still: SunTzuState) -> None:
             assert view.turn == event.turn
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_a_drawing_shows_the_cards_turned(name: str) -> None:
     """S4: the cards that lie face down before their event are open after it, and no others."""
     game = find(name)
@@ -239,7 +240,7 @@ def test_a_drawing_shows_the_cards_turned(name: str) -> None:
     assert shown > 5
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", EDITIONS)
 def test_cards_lie_on_the_table_only_while_they_do(name: str) -> None:
     """S2: no card is drawn at a province before it is laid or after it was taken up."""
     game = find(name)

@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
-from support.walks import all_settings, setting_id, walk
+from support.editions import edition_settings
+from support.walks import setting_id, walk
 
 from bingfa.core.chance import stream
 from bingfa.core.options import Options
@@ -31,7 +32,7 @@ RICHEST = {  # by game: the options with most to draw
     "sun-tzu": SUN_TZU.settle({"strategy": "on", "events": "on"}),
     "dynasties": DYNASTIES.settle({"advanced": "on", "warlords": "on"}),
 }
-SETTINGS = [setting for setting in all_settings() if isinstance(find(setting[0]), SunTzuGame)]
+SETTINGS = edition_settings()
 
 
 def text_of(view: View, edition: Edition, translate: Translate = english, width: int = 80) -> str:

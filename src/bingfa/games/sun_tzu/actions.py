@@ -5,15 +5,13 @@ Their texts are the notation: `lay 7 qin`, `from reserve`, `use march chu wu`.
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from bingfa.core.errors import BadNotation
+from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
-from bingfa.core.words import Text
 from bingfa.games.sun_tzu.cards import KINDS, NAMES, SIX
 from bingfa.games.sun_tzu.effects import EFFECTS, GARRISON, MARCH, WITHDRAWAL
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition, read_edition
@@ -239,14 +237,6 @@ def order(game: str, text: str) -> Order:
     book = _books[game] if game in _books else orders(read_edition(game))
     words = " ".join(text.lower().split())
     if words not in book.by_text:
-        raise BadNotation(_not_an_action(book, text, words))
+        raise not_an_action(game, text, book.by_text)
     return book.by_text[words]
 
-
-def _not_an_action(book: Orders, text: str, words: str) -> Text:
-    shown = repr(text if len(text) <= 60 else text[:57] + "...")
-    said = Text("{text} is no action of {game}", text=shown, game=book.game)
-    near = difflib.get_close_matches(words[:60], book.by_text, 1, 0.7)
-    if not near:
-        return said
-    return Text("{said}; did you mean {near}?", said=said, near=repr(near[0]))

@@ -110,10 +110,7 @@ class SunTzuGame(Game):
         *,
         seed: str | int,
     ) -> SunTzuState:
-        if players not in (None, 2):
-            raise BadOption(
-                Text("{game} is for 2 players, not {number}", game=self.title, number=players)
-            )
+        self.number(players)
         state = self._state(self.settle(options))
         state.deal(stream(str(seed), "deal"))
         return state

@@ -6,11 +6,21 @@ hand (1 to 6) or the pile (the others). So a position for a rule case can be a f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable
 
-from bingfa.core.document import attempt, shorten
+from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument
+from bingfa.core.values import (
+    Reader,
+    different,
+    maybe,
+    number,
+    one_of,
+    one_word,
+    several,
+    truth,
+    words,
+)
 from bingfa.games.sun_tzu.audit import audit
 from bingfa.games.sun_tzu.cards import KINDS, NAMES, NONE, SIX, bundle_of, count, single
 from bingfa.games.sun_tzu.effects import EFFECTS, EVENTS
@@ -21,8 +31,6 @@ from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING, REASONS
 from bingfa.games.sun_tzu.steps.turn import NAMES as STEP_NAMES
 from bingfa.games.sun_tzu.steps.turn import step_of
 from bingfa.games.sun_tzu.view import OPEN_TO_ALL
-
-T = TypeVar("T")
 
 
 def fill(state: SunTzuState, said: dict[str, str]) -> None:
@@ -38,42 +46,38 @@ def fill(state: SunTzuState, said: dict[str, str]) -> None:
         raise BadDocument(KIND, problems)
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads facts into a state, noting every problem."""
 
     def __init__(self, state: SunTzuState, said: dict[str, str]) -> None:
+        super().__init__(said)
         self.c = state
-        self.said = said
-        self.problems: list[str] = []
         self.seats = state.setting.edition.seats
         self.provinces = state.setting.edition.provinces
 
     def read(self) -> None:
         c = self.c
-        known = facts(c)
-        for key in self.said:
-            if key not in known:
-                self.problems.append(f"{shorten(key)!r} is no fact of a position of this game")
-        c.turn = self.get("turn", _number(0, LAST_TURN), 1)
-        c.step = self.get("step", _one_of(STEP_NAMES), STEP_NAMES.index("place"))
+        self.check_names(facts(c))
+        c.turn = self.get("turn", number(0, LAST_TURN), 1)
+        c.step = self.get("step", one_of(STEP_NAMES), STEP_NAMES.index("place"))
         c.stands = self.get("stands", self.stands, c.setting.edition.stands[:PROVINCES])
         c.pawn = self.get("pawn", self.lead("centre", c.setting.edition.track), 0)
-        c.holder = self.get("privilege", _maybe(self.seats, "nobody"), NONE)
+        c.holder = self.get("privilege", maybe(self.seats, "nobody"), NONE)
         for province, name in enumerate(self.provinces):
             c.army[province] = self.get(name, self.lead("empty", ARMIES), 0)
-        c.province = self.get("resolving", _maybe(self.provinces, "nothing"), NONE)
+        c.province = self.get("resolving", maybe(self.provinces, "nothing"), NONE)
         c.opened = sum(1 << province for province in self.some("revealed", self.places))
-        c.asked = self.get("asked", _number(0, 2), 0)
-        c.owing = self.get("owing", _one_of(list(OWING.values())), 0)
-        c.countered = self.get("countered", _truth, False)
-        c.restrained = self.get("restrained", _maybe(self.seats, "nobody"), NONE)
-        c.scourged = self.get("scourged", _truth, False)
-        c.event = self.get("event", _maybe(EVENTS, "none"), NONE)
-        c.events = tuple(self.some("events", _several(EVENTS)))
-        c.applied = sum(1 << event for event in self.some("applied", _several(EVENTS)))
-        c.applying = self.get("applying", _truth, False)
-        c.turned_here = self.get("turned-here", _truth, False)
-        c.plagues = self.get("plagues", _number(0, 99), 0)
+        c.asked = self.get("asked", number(0, 2), 0)
+        c.owing = self.get("owing", one_of(list(OWING.values())), 0)
+        c.countered = self.get("countered", truth, False)
+        c.restrained = self.get("restrained", maybe(self.seats, "nobody"), NONE)
+        c.scourged = self.get("scourged", truth, False)
+        c.event = self.get("event", maybe(EVENTS, "none"), NONE)
+        c.events = tuple(self.some("events", several(EVENTS)))
+        c.applied = sum(1 << event for event in self.some("applied", several(EVENTS)))
+        c.applying = self.get("applying", truth, False)
+        c.turned_here = self.get("turned-here", truth, False)
+        c.plagues = self.get("plagues", number(0, 99), 0)
         for seat, name in enumerate(self.seats):
             self.read_side(seat, name)
         winner, reason = self.get("result", self.result, (NONE, ""))
@@ -83,12 +87,12 @@ class _Reader:
         c, side = self.c, self.c.sides[seat]
         for place in self.some(f"{name} marks", self.places_repeated):
             side.marks[place] += 1
-        side.aside = self.get(f"{name} aside", _number(0, ARMIES), c.setting.aside)
+        side.aside = self.get(f"{name} aside", number(0, ARMIES), c.setting.aside)
         rest = ARMIES - side.aside - sum(side.marks) - c.on_board(seat)
-        side.reserve = self.get(f"{name} reserve", _number(0, ARMIES), max(rest, 0))
+        side.reserve = self.get(f"{name} reserve", number(0, ARMIES), max(rest, 0))
         for place, card in self.some(f"{name} laid", self.laid):
             side.laid[place] = card
-        side.recycled = self.get(f"{name} recycled", _maybe(self.provinces, "nothing"), NONE)
+        side.recycled = self.get(f"{name} recycled", maybe(self.provinces, "nothing"), NONE)
         side.gone = self.get(f"{name} gone", _bundle, 0)
         side.pending = self.get(f"{name} pending", _bundle, 0)
         shown = bundle_of([card for card in side.laid if card != NONE])
@@ -96,15 +100,15 @@ class _Reader:
         dealt = STEP_NAMES[c.step] not in ("keep", "start")
         side.hand = self.get(f"{name} hand", _bundle, basics if dealt else 0)
         self.read_pile(seat, name, shown)
-        side.held = sum(1 << e for e in self.some(f"{name} held", _several(EFFECTS)))
-        side.used = sum(1 << e for e in self.some(f"{name} used", _several(EFFECTS)))
-        side.ready = self.get(f"{name} ready", _truth, False)
+        side.held = sum(1 << e for e in self.some(f"{name} held", several(EFFECTS)))
+        side.used = sum(1 << e for e in self.some(f"{name} used", several(EFFECTS)))
+        side.ready = self.get(f"{name} ready", truth, False)
         side.looking = self.get(f"{name} looking", _looking, 0)
         side.picked = self.get(f"{name} picked", _bundle, 0)
-        side.one = self.get(f"{name} one", _truth, False)
-        side.sixes = self.get(f"{name} sixes", _number(0, 99), 0)
-        side.owes = self.get(f"{name} owes", _number(0, 20), 0)
-        side.choosing = self.get(f"{name} choosing", _truth, False)
+        side.one = self.get(f"{name} one", truth, False)
+        side.sixes = self.get(f"{name} sixes", number(0, 99), 0)
+        side.owes = self.get(f"{name} owes", number(0, 20), 0)
+        side.choosing = self.get(f"{name} choosing", truth, False)
 
     def read_pile(self, seat: int, name: str, shown: int) -> None:
         """The pile as listed, or all the cards of the deck that are nowhere else."""
@@ -117,46 +121,38 @@ class _Reader:
         side.pile = tuple(card for card, _ in pile)
         side.known = tuple(known for _, known in pile)
 
-    def some(self, key: str, read: Callable[[str], list[T]]) -> list[T]:
-        return self.get(key, read, [])
-
-    def get(self, key: str, read: Callable[[str], T], otherwise: T) -> T:
-        if key not in self.said:
-            return otherwise
-        return attempt(self.problems, key, lambda: read(self.said[key]), otherwise)
-
     # Readers of values that need the edition
 
     def lead(self, even: str, most: int) -> Callable[[str], int]:
         def read(text: str) -> int:
             if text == even:
                 return 0
-            words = text.split()
-            if len(words) != 2 or words[0] not in self.seats:
+            said = text.split()
+            if len(said) != 2 or said[0] not in self.seats:
                 names = " or ".join(f"'{seat} 3'" for seat in self.seats)
                 raise ValueError(f"{shorten(text)!r} is neither {even!r} nor like {names}")
-            number = _number(1, most)(words[1])
-            return -number if self.seats.index(words[0]) else number
+            lead = number(1, most)(said[1])
+            return -lead if self.seats.index(said[0]) else lead
 
         return read
 
     def places_repeated(self, text: str) -> list[int]:
-        return [_one_of(self.provinces)(word) for word in _words(text)]
+        return [one_of(self.provinces)(word) for word in words(text)]
 
     def places(self, text: str) -> list[int]:
-        return _different(self.places_repeated(text), text)
+        return different(self.places_repeated(text), text)
 
     def laid(self, text: str) -> list[tuple[int, int]]:
         pairs: list[tuple[int, int]] = []
-        for word in _words(text):
+        for word in words(text):
             place, _, card = word.partition("=")
-            pairs.append((_one_of(self.provinces)(place), _one_of(NAMES)(card)))
-        _different([place for place, _ in pairs], text)
+            pairs.append((one_of(self.provinces)(place), one_of(NAMES)(card)))
+        different([place for place, _ in pairs], text)
         return pairs
 
     def stands(self, text: str) -> tuple[tuple[int, ...], ...]:
         names = ["-".join(map(str, stand)) for stand in self.c.setting.edition.stands]
-        chosen = _different([_one_of(names)(word) for word in text.split()], text)
+        chosen = different([one_of(names)(word) for word in text.split()], text)
         if len(chosen) != PROVINCES:
             raise ValueError(f"{PROVINCES} stands are wanted, not {len(chosen)}")
         return tuple(self.c.setting.edition.stands[stand] for stand in chosen)
@@ -167,74 +163,21 @@ class _Reader:
         winner, by, reason = text.partition(" by ")
         if not by or not reason:
             raise ValueError(f"{shorten(text)!r} is neither 'none' nor 'SEAT by REASON'")
-        return _maybe(self.seats, "nobody")(winner), _one_word(reason, REASONS)
+        return maybe(self.seats, "nobody")(winner), one_word(reason, REASONS)
 
 
 # Readers of values
 
 
-def _words(text: str) -> list[str]:
-    return [] if text in ("none", "nothing") else text.split()
-
-
-def _number(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 6):
-            raise ValueError(f"{shorten(text)!r} is not a number from {least} to {most}")
-        number = int(text)
-        if not least <= number <= most:
-            raise ValueError(f"{number} is not from {least} to {most}")
-        return number
-
-    return read
-
-
 def _looking(text: str) -> int:
-    return NOT_LOOKING if text == "not" else _number(0, 3)(text)
-
-
-def _truth(text: str) -> bool:
-    return _one_of(["no", "yes"])(text) == 1
-
-
-def _one_of(names: Sequence[str]) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        return list(names).index(_one_word(text, names))
-
-    return read
-
-
-def _one_word(text: str, names: Sequence[str]) -> str:
-    if text not in names:
-        raise ValueError(f"{shorten(text)!r} is none of: {', '.join(names)}")
-    return text
-
-
-def _maybe(names: Sequence[str], nothing: str) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        return NONE if text == nothing else _one_of([*names, nothing])(text)
-
-    return read
-
-
-def _several(names: Sequence[str]) -> Callable[[str], list[int]]:
-    def read(text: str) -> list[int]:
-        return _different([_one_of(names)(word) for word in _words(text)], text)
-
-    return read
-
-
-def _different(numbers: list[int], text: str) -> list[int]:
-    if len(set(numbers)) != len(numbers):
-        raise ValueError(f"{shorten(text)!r} names something twice")
-    return numbers
+    return NOT_LOOKING if text == "not" else number(0, 3)(text)
 
 
 def _card_list(text: str) -> list[int]:
     """Cards by name; `1-6` is short for the six basic ones."""
     listed_cards: list[int] = []
-    for word in _words(text):
-        listed_cards += range(SIX + 1) if word == "1-6" else [_one_of(NAMES)(word)]
+    for word in words(text):
+        listed_cards += range(SIX + 1) if word == "1-6" else [one_of(NAMES)(word)]
     for card in set(listed_cards):
         if listed_cards.count(card) > 3:
             raise ValueError(f"no deck has so many {NAMES[card]}")
@@ -248,12 +191,12 @@ def _bundle(text: str) -> int:
 def _pile(owner: int) -> Callable[[str], list[tuple[int, int]]]:
     def read(text: str) -> list[tuple[int, int]]:
         pile: list[tuple[int, int]] = []
-        for word in _words(text):
+        for word in words(text):
             name = word.rstrip("*")
             stars = len(word) - len(name)
             if stars > 2:
                 raise ValueError(f"{shorten(word)!r} has more than two stars")
-            pile.append((_one_of(NAMES)(name), (0, owner, OPEN_TO_ALL)[stars]))
+            pile.append((one_of(NAMES)(name), (0, owner, OPEN_TO_ALL)[stars]))
         return pile
 
     return read

@@ -77,6 +77,7 @@ def view_of(c: Campaign, seat: int | None) -> SunTzuView:
     return SunTzuView(
         game=c.setting.edition.name,
         options=c.setting.options,
+        players=len(c.setting.edition.seats),
         seat=seat,
         actors=c.actors,
         sealed=c.sealed,

@@ -65,10 +65,9 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
 
 
 def options_in_words(scene: Scene, _: Translate) -> str:
-    """The options that are on."""
-    called = scene.game.options.called()
-    on = [word.partition("=")[0] for word in scene.options.split() if word.endswith("=on")]
-    return ", ".join(_(called[name]) for name in on) or _("none")
+    """The options that are on, and what was chosen among several."""
+    options = scene.game.options.read(scene.options.split())
+    return ", ".join(options.in_words(_)) or _("none")
 
 
 def _form(scene: Scene, what: str, *body: h.Node, ask: str | None = None) -> h.Element:
@@ -133,6 +132,8 @@ def _own(scene: Scene, _: Translate) -> list[h.Element]:
             words = _("Let a bot stand in for {seat}").format(seat=seat)
             made.append(_button(scene, "stand-in", line, words))
         words, ask = _("Give {seat} up").format(seat=seat), _("Give the seat up for good?")
+        if sum(not each.lost for each in scene.lines) > 2:
+            ask = _("Give the seat up for good? A bot plays on, and the seat comes last.")
         made.append(_button(scene, "resign", line, words, ask))
     return made
 
@@ -149,9 +150,9 @@ def _after(scene: Scene, _: Translate) -> h.Node:
             _("To the rematch")
         ]
     elif scene.mine:
-        again = _form(
-            scene, "rematch", h.button(type="submit", class_="commits")[_("Rematch, seats swapped")]
-        )
+        two = len(scene.lines) == 2
+        words = _("Rematch, seats swapped") if two else _("Rematch, everybody one seat further")
+        again = _form(scene, "rematch", h.button(type="submit", class_="commits")[words])
     else:
         again = None
     return h.div(class_="after")[

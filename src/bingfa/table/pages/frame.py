@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.table.pages.keys import keys
 from bingfa.table.reader import SPEEDS, THEMES, Reader
 from bingfa.table.words import for_script
 from bingfa.texts import LANGUAGES
@@ -48,6 +49,7 @@ def page(
             h.link(rel="stylesheet", href="/static/look.css"),
             h.link(rel="stylesheet", href="/static/pages.css"),
             h.link(rel="stylesheet", href="/static/table.css"),
+            h.link(rel="stylesheet", href="/static/pieces.css"),
             h.link(rel="stylesheet", href="/static/rules.css"),
             [h.link(rel="modulepreload", href=f"/static/{name}") for name in MODULES],
             h.script(type="module", src="/static/table.js"),
@@ -60,6 +62,7 @@ def page(
                 h.button(type="button", class_="close", data_close="", aria_label=_("Close"))["×"],
                 h.div(id="sheet-body", class_="sheet-body"),
             ],
+            keys(_),
             data_block("words", for_script(_)),
         ],
     ]

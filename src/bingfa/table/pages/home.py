@@ -65,23 +65,36 @@ def home(
 
 
 def _card(game: Game, _: Translate) -> h.Element:
-    players = " / ".join(str(number) for number in game.players)
+    several = _how_many(game, _) if len(game.players) > 1 else None
     return h.article(class_="game", aria_labelledby=f"game-{game.name}")[
         h.div(class_="game-picture")[drawn(game.picture(_))],
         h.h2(id=f"game-{game.name}")[game.title],
         h.p(class_="facts")[
-            _("Players: {players}").format(players=players),
+            _("Players: {players}").format(players=game.sizes()),
             " · ",
             _("{least} to {most} minutes").format(least=game.minutes[0], most=game.minutes[1]),
         ],
         h.div(class_="ways")[
             h.form(method="post", action="/quick")[
                 h.input(type="hidden", name="game", value=game.name),
-                h.button(type="submit", class_="commits")[_("Play against a bot")],
+                h.button(type="submit", class_="commits")[
+                    _("Play against a bot") if several is None else _("Play against bots")
+                ],
+                several,
             ],
             h.a(class_="button", href=f"/new?game={game.name}")[_("Set up a table")],
             h.a(class_="button quiet", href=f"/rules/{game.name}")[_("Rules")],
         ],
+    ]
+
+
+def _how_many(game: Game, _: Translate) -> h.Element:
+    """How many play in a match against bots."""
+    return h.select(name="players", aria_label=_("Players"))[
+        [
+            h.option(value=str(number))[_("{number} players").format(number=number)]
+            for number in game.players
+        ]
     ]
 
 

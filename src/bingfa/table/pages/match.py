@@ -9,11 +9,11 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.game import Game
-from bingfa.core.match import FORFEIT
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
 from bingfa.table.pages.affairs import affairs
 from bingfa.table.pages.frame import data_block, page
+from bingfa.table.pages.laying import laying
 from bingfa.table.pages.log import entry
 from bingfa.table.pages.talk import talk
 from bingfa.table.reader import Reader
@@ -62,6 +62,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 small["cover"],
                 small["hand"],
                 small["choices"],
+                laying(_),
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
                 small["notation"],
@@ -143,12 +144,9 @@ def status(scene: Scene, _: Translate) -> str:
 
 def declare(scene: Scene, _: Translate) -> str:
     """How the match ended."""
-    outcome = scene.outcome
-    assert outcome is not None
-    if outcome.reason == FORFEIT:
-        winners = ", ".join(scene.game.seat_name(seat, _) for seat in outcome.winners)
-        return _("{winner} wins: the other seats were given up.").format(winner=winners)
-    return scene.game.declare(outcome, _)
+    assert scene.outcome is not None
+    lost = [line.seat for line in scene.lines if line.lost]
+    return scene.game.conclude(scene.outcome, lost, _)
 
 
 def _who(scene: Scene, seat: int, _: Translate) -> str:
@@ -226,7 +224,6 @@ def seats(scene: Scene, _: Translate) -> h.Element:
 
 def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
     short, long = STANDINGS[line.standing]
-    won = scene.outcome is not None and line.seat in scene.outcome.winners
     return h.div(class_="seat", data_seat=scene.game.seats[line.seat], data_state=line.standing)[
         h.span(class_="crest")[drawn(scene.game.crest(line.seat))],
         h.span(class_="who")[
@@ -242,7 +239,7 @@ def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
             h.span(class_="unseen")[_presence(line, _)]
         ],
         h.span(class_="standing", title=_(long) if long else None)[
-            _("winner") if won else _(short) if short else ""
+            _ended(scene, line, _) or (_(short) if short else "")
         ],
         line.bank is not None
         and h.time(
@@ -251,6 +248,18 @@ def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
             data_deadline=None if line.deadline is None else str(line.deadline),
         ),
     ]
+
+
+def _ended(scene: Scene, line: Line, _: Translate) -> str:
+    """What a seat has come to at the end; with two seats the winner alone says it all."""
+    outcome = scene.outcome
+    if outcome is None or line.lost:
+        return ""
+    if line.seat in outcome.winners:
+        return _("winner")
+    if len(scene.lines) == 2 or not outcome.winners:
+        return ""
+    return _("place {number}").format(number=outcome.placing[line.seat])
 
 
 def said_name(line: Line, _: Translate) -> str:

@@ -62,7 +62,7 @@ def replay_page(
                     over
                     and h.a(href=f"/m/{match_id}/record", download=True)[_("Download the record")],
                 ],
-                over and _practise(game, match_id, seat, at, _),
+                over and _practise(game, match_id, view.players, seat, at, _),
                 h.section(id="log", class_="log", aria_label=_("What happened"))[
                     h.details(class_="panel", open=True)[
                         h.summary[_("What happened")],
@@ -142,7 +142,9 @@ def _look_as(
     ]
 
 
-def _practise(game: Game, match_id: str, seat: int | None, at: int, _: Translate) -> h.Element:
+def _practise(
+    game: Game, match_id: str, players: int, seat: int | None, at: int, _: Translate
+) -> h.Element:
     return h.form(method="post", action=f"/m/{match_id}/practice", class_="affair")[
         h.input(type="hidden", name="at", value=str(at), data_at=""),
         h.input(type="hidden", name="view", value="" if seat is None else game.seats[seat]),
@@ -151,7 +153,7 @@ def _practise(game: Game, match_id: str, seat: int | None, at: int, _: Translate
             h.select(name="seat")[
                 [
                     h.option(value=str(each), selected=each == (seat or 0))[game.seat_name(each, _)]
-                    for each in range(len(game.seats))
+                    for each in range(players)
                 ]
             ],
         ],

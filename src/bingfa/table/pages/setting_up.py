@@ -55,31 +55,43 @@ def setting_up(game: Game, reader: Reader, problem: str = "") -> h.Element:
 
 
 def _options(game: Game, _: Translate) -> h.Node:
-    called, explained = game.options.called(), game.options.explained()
-    usual = game.settle(None)
-    return (
-        h.fieldset[
-            h.legend[_("Options")],
-            [
-                h.label(class_="switch")[
-                    h.input(
-                        type="checkbox",
-                        name="option",
-                        value=name,
-                        checked=bool(getattr(usual, name)),
-                    ),
-                    h.span[h.b[_(called[name])], " ", _(sentence)],
-                ]
-                for name, sentence in explained.items()
-            ],
-        ]
-        if explained
-        else None
-    )
+    usual, choices = game.settle(None), game.options.choices()
+    if not game.options.names():
+        return None
+    return h.fieldset[
+        h.legend[_("Options")],
+        [
+            _choice(game, name, _)
+            if name in choices
+            else h.label(class_="switch")[
+                h.input(
+                    type="checkbox", name="option", value=name, checked=bool(getattr(usual, name))
+                ),
+                h.span[h.b[_(game.options.called()[name])], " ", _(sentence)],
+            ]
+            for name, sentence in game.options.explained().items()
+        ],
+    ]
+
+
+def _choice(game: Game, name: str, _: Translate) -> h.Element:
+    """An option that is one of several."""
+    usual = game.settle(None).value(name)
+    return h.fieldset(class_="several")[
+        h.legend[_(game.options.called()[name])],
+        h.p(class_="note")[_(game.options.explained()[name])],
+        [
+            h.label(class_="switch")[
+                h.input(type="radio", name=f"option-{name}", value=value, checked=value == usual),
+                h.span[_(title)],
+            ]
+            for value, title in game.options.choices()[name].items()
+        ],
+    ]
 
 
 def _seats(game: Game, reader: Reader, _: Translate) -> h.Element:
-    return h.fieldset[
+    return h.fieldset(class_="seat-choices")[
         h.legend[_("Seats")],
         h.label[
             h.span[_("Your name")],
@@ -105,7 +117,8 @@ def _seats(game: Game, reader: Reader, _: Translate) -> h.Element:
 def _seat(game: Game, seat: int, _: Translate) -> h.Element:
     usual = ME if seat == 0 else OPEN
     name = game.seat_name(seat, _)
-    return h.div(class_="seat-choice")[
+    free = " ".join(str(number) for number in game.players if number <= seat)
+    return h.div(class_="seat-choice", data_free=free or None)[
         h.span(class_="crest")[drawn(game.crest(seat))],
         h.label[
             h.span[name],

@@ -2,7 +2,8 @@
 // actions with. A finger lifts a card by moving it, but not down, and anything else by resting on
 // it; every other movement of a finger scrolls the page.
 import { actionsOf, choosable, choose, clear, take } from "./choosing.js";
-import { make, mark, on, root } from "./page.js";
+import { all, make, mark, on, root } from "./page.js";
+import { hover, lay, pick, putDown } from "./pieces.js";
 import { busy } from "./socket.js";
 import { playing } from "./stage.js";
 
@@ -15,13 +16,13 @@ let press = null;
 /** @type {HTMLElement | null} what is carried: a copy of a card, a token for a place */
 let carried = null;
 
-function lift() {
-  if (!press || carried) return;
-  const { source, at } = press;
+function lift(at = press?.at) {
+  if (!press || !at || carried) return;
+  const { source } = press;
   clear();
   const others = choosable().filter((each) => each !== source).flatMap(actionsOf);
-  if (!actionsOf(source).some((action) => others.includes(action))) return end();
-  take(source);
+  if (actionsOf(source).some((action) => others.includes(action))) take(source);
+  else if (!pick(source)) return end();
   const copy = source instanceof HTMLElement ? source.cloneNode(true) : make("i", {});
   carried = make("div", { class: "carried", inert: "" }, copy);
   document.body.append(carried);
@@ -30,6 +31,7 @@ function lift() {
 
 /** What a carried piece would fall on. @param {Point} at @returns {HTMLElement[]} */
 function below({ clientX, clientY }) {
+  if (all(".ghost").length) return [];
   const found = document.elementFromPoint(clientX, clientY)?.closest("#table [data-action]");
   return found && actionsOf(found).length ? [/** @type {HTMLElement} */ (found)] : [];
 }
@@ -38,6 +40,7 @@ function below({ clientX, clientY }) {
 function carry(at) {
   if (!carried) return;
   carried.style.transform = `translate(${at.clientX}px, ${at.clientY}px) translate(-50%, -50%)`;
+  carried.hidden = hover(at, press?.touch ? 40 : 0) !== ""; // a finger covers what is below it
   mark("drop", below(at).filter((target) => target !== press?.source));
 }
 
@@ -46,7 +49,7 @@ function moved(at) {
   if (carried || !press) return carry(at);
   const [x, y] = [at.clientX - press.at.clientX, at.clientY - press.at.clientY];
   if (Math.hypot(x, y) < STEP) return;
-  if (!press.touch || (press.source.closest("#hand") && y < Math.abs(x))) lift();
+  if (!press.touch || (press.source.matches("#hand [data-action]") && y < Math.abs(x))) lift(at);
   else end();
 }
 
@@ -60,16 +63,17 @@ function end(at) {
     setTimeout(() => root.removeEventListener("click", swallow, true), 50);
     carried.remove();
     mark("drop", []);
-    if (!target || target === press?.source) clear();
+    if (carried.hidden && at) lay();
+    else if (!target || target === press?.source) putDown(), clear();
     if (target) choose(target);
   }
   press = carried = null;
 }
 
-on("pointerdown", "#hand [data-action], #board [data-key][data-action]", (source, event) => {
+on("pointerdown", "#hand :is([data-action], [data-piece]), #board [data-action]", (it, event) => {
   if (!event.isPrimary || event.button || busy() || playing()) return;
   const touch = event.pointerType === "touch";
-  press = { source, at: event, touch, timer: touch ? setTimeout(lift, REST) : 0 };
+  press = { source: it, at: event, touch, timer: touch ? setTimeout(lift, REST) : 0 };
 });
 document.addEventListener("pointermove", (event) => (event.buttons ? moved(event) : end()));
 document.addEventListener("pointerup", end);

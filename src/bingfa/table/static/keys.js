@@ -24,7 +24,8 @@ on("keydown", "#board, #hand, body", (area, event) => {
   const from = event.target instanceof Element ? event.target : area;
   if (event.key === "?" && !from.matches("input, textarea")) return help();
   if (area === document.body || event.altKey || event.ctrlKey || event.metaKey) return;
-  const places = all(`#${area.id} :is([data-key][tabindex], button)`);
+  const kind = all(".ghost").length ? "[data-x]" : ":is([data-key][tabindex], button)";
+  const places = all(`#${area.id} ${kind}`);
   const ends = { Home: places[0], End: places.at(-1) };
   const way = event.shiftKey ? undefined : ARROWS[event.key];
   const next = way ? nearest(places, from, way) : ends[/** @type {"Home"} */ (event.key)];

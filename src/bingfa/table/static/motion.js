@@ -38,12 +38,17 @@ export async function play({ parts = {}, keys = [], moves = [] }, swap) {
   const before = places();
   swap();
   const after = places();
-  const arriving = keyed(moves.map(({ to }) => to).filter((to) => !before.has(to)));
-  const unseen = arriving.map((piece) => piece.animate({ opacity: [0, 0] }, 60_000));
+  const arriving = moves.map(({ to }) => to).filter((to) => far(before.get(to), after.get(to)));
+  const unseen = keyed(arriving).map((piece) => piece.animate({ opacity: [0, 0] }, 60_000));
   mark("concerned", keyed(keys));
+  for (const key of arriving) before.delete(key); // it does not glide besides
+  let flown = Promise.resolve(); // what goes on from where the last one ended waits for it
   await Promise.all([
     ...keyed(faces).map((card) => turn(card, [0, 1])),
-    ...moves.map((way) => fly(way.piece, before.get(way.from), after.get(way.to))),
+    ...moves.map(({ from, to, piece }, at) => {
+      if (from !== moves[at - 1]?.to) flown = Promise.resolve();
+      return (flown = flown.then(() => fly(piece, before.get(from), after.get(to))));
+    }),
     ...[...after].map(([key, now]) => glide(now, before.get(key) ?? now)),
   ]);
   for (const each of unseen) each.cancel(); // what flew has arrived
@@ -62,14 +67,15 @@ function places() {
   );
 }
 
+/** Whether something stands elsewhere now. @param {Place} [was] @param {Place} [is] */
+const far = (was, is) => !was || !is || Math.hypot(was.x - is.x, was.y - is.y) >= SMALLEST;
 /** Pixels for each unit of a drawing's element. */
 const scaleOf = (it = root) => (it instanceof SVGGraphicsElement && it.getScreenCTM()?.a) || 1;
 
 /** Let a piece come from where it was; places stay. @param {Place} now @param {Place} before */
 async function glide({ element, x, y }, before) {
   const [dx, dy] = [before.x - x, before.y - y].map((way) => way / scaleOf(element));
-  const nearby = Math.hypot(before.x - x, before.y - y) < SMALLEST;
-  if (nearby || element.matches(":has([data-key])")) return;
+  if (!far(before, { element, x, y }) || element.matches(":has([data-key])")) return;
   await move(element, [`translate(${dx}px, ${dy}px)`, "translate(0)"]);
 }
 

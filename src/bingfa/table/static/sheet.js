@@ -1,5 +1,5 @@
 // The sheet: a dialog over the table with rules, a "why?" or the list of keys.
-import { keyed, make, mark, on, root, table, word } from "./page.js";
+import { all, keyed, make, mark, on, root, table, word } from "./page.js";
 import { playing } from "./stage.js";
 
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("sheet"));
@@ -25,25 +25,19 @@ async function open(address = "", kind = "") {
 }
 
 /** The list of keys. */
-export function help() {
-  const own = table?.dataset.mode === "replay" ? ["step", "play"] : ["choose", "clear"];
-  const rows = ["arrows", "ends", "tab", ...own, "help"].flatMap((name) => [
-    make("dt", {}, make("kbd", {}, word(`key_${name}`))),
-    make("dd", {}, word(`keys_${name}`)),
-  ]);
-  show("keys", make("h2", {}, word("keys")), make("dl", { class: "keys" }, ...rows));
-}
+export const help = () => show("keys", ...all("#keys > *").map((each) => each.cloneNode(true)));
 
 let pointed = false;
-/** Show what a line of the log is about, while it is pointed at or explained. */
+/** Show what a line of the log or a choice is about, while it is pointed at or explained. */
 function point(item = root) {
+  mark("shown", keyed((item.dataset.shows ?? "").split("|")));
   if (playing() || sheet.open || (!pointed && !item.matches("li"))) return;
   pointed = item.matches("li");
   mark("concerned", keyed((item.dataset.keys ?? "").split("|")));
 }
 
-on("pointerover", "#log li, body", point);
-on("focusin", "#log li, body", point);
+on("pointerover", "#log li, [data-shows], body", point);
+on("focusin", "#log li, [data-shows], body", point);
 on("click", "[data-why]", (element) => {
   void open(`/rules/${table?.dataset.game}/${element.closest("li")?.dataset.rule}`, "why");
   document.querySelector(".concerned")?.scrollIntoView({ block: "center" });

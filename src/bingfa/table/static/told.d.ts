@@ -30,3 +30,13 @@ export interface Told extends Frame {
   message?: string;
   done?: string;
 }
+
+/** A way that a piece may lie: its picture around the origin, the ways after a turn either way and
+ * a flip, and by the key of the place below its middle where it fits and what laying it does. */
+export interface Lying {
+  ghost: string;
+  turn: number;
+  back: number;
+  flip: number;
+  at: Record<string, { action: string; tone: string; said: string; worth?: string; asks?: boolean }>;
+}

@@ -8,13 +8,11 @@ import htpy as h
 
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.board.livery import Livery
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import HAND, letters
-from bingfa.games.sun_tzu.board.signs import carved, character
 from bingfa.games.sun_tzu.cards import MINUS_1, NAMES, ONE, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SIX
-
-WIDE: Final = 100
-HIGH: Final = 142
+from bingfa.look.cards import HIGH, WIDE, sheet
+from bingfa.look.lettering import letters
+from bingfa.look.once import once
+from bingfa.look.signs import carved, character
 
 # What a card does, in a word or two under its figure.
 CAPTIONS: Final = {
@@ -46,7 +44,7 @@ def face(card: int, livery: Livery, said: str = "") -> h.Node:
     """A card's face, 100 by 142 from the origin: figure, its player's seal, maybe a caption."""
     ink = "var(--plum)" if card == PLAGUE else livery.figure
     return [
-        _sheet("var(--card)", "var(--ink)"),
+        sheet("var(--card)", "var(--ink)"),
         _frame(7, ink, "5" if card == SIX else "2"),
         _frame(12, ink, ".8") if card in (PLUS_1, PLUS_2, PLUS_3, MINUS_1) else None,
         _owner(livery),
@@ -71,7 +69,7 @@ def shaded(card: int, livery: Livery) -> h.Node:
     """The face of one's own card that lies face down: its back shows all around."""
     ink = "var(--plum)" if card == PLAGUE else livery.figure
     return [
-        _sheet(livery.fill, livery.rim),
+        sheet(livery.fill, livery.rim),
         h.path(d=_weave(livery), fill="none", stroke=livery.carved, stroke_opacity=".7"),
         h.rect(
             x="16", y="16", width="68", height="110", rx="6", fill="var(--card)",
@@ -90,7 +88,7 @@ def back(livery: Livery) -> h.Node:
         else h.circle(cx="50", cy="71", r="28")
     )
     return [
-        _sheet(livery.fill, livery.rim),
+        sheet(livery.fill, livery.rim),
         h.g(fill="none", stroke=livery.carved)[
             h.rect(x="8", y="8", width="84", height="126", rx="6", stroke_opacity=".7"),
             h.path(d=_weave(livery), stroke_width="2", stroke_opacity=".45"),
@@ -133,19 +131,6 @@ def plain_back(livery: Livery) -> h.Node:
     ]
 
 
-def alone(drawn: h.Node) -> h.Element:
-    """A card as a picture of its own, hidden from screen readers: what holds it has the words."""
-    return h.svg(HAND | {"viewBox": f"-2 -2 {WIDE + 4} {HIGH + 6}"}, aria_hidden="true")[drawn]
-
-
-def placed(x: float, y: float, scale: float, drawn: h.Node, tilt: float = 0) -> h.Element:
-    """A card with its middle at a place."""
-    turn = f" rotate({tilt:g})" if tilt else ""
-    return h.g(transform=f"translate({x:.1f} {y:.1f}){turn} scale({scale:g}) translate(-50 -71)")[
-        drawn
-    ]
-
-
 def _weave(livery: Livery) -> str:
     """The corners of a back: straight lines or round ones, as the seal has corners or not."""
     return (
@@ -156,18 +141,6 @@ def _weave(livery: Livery) -> str:
         "M91 97A36 36 0 0 0 55 133M67 9A24 24 0 0 0 91 33M55 9A36 36 0 0 0 91 45"
         "M33 133A24 24 0 0 0 9 109M45 133A36 36 0 0 0 9 97"
     )
-
-
-def _sheet(fill: str, rim: str) -> h.Node:
-    return [
-        h.rect(
-            x="1", y="4", width="100", height="141", rx="10", fill="var(--shade)", fill_opacity=".4"
-        ),
-        h.rect(
-            width="100", height="142", rx="10", fill=fill, stroke=rim, stroke_opacity=".8",
-            stroke_width="2",
-        ),
-    ]  # fmt: skip
 
 
 def _frame(depth: int, ink: str, width: str) -> h.Element:

@@ -9,11 +9,6 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board.ink import Point, blot, stroke
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import letters
-from bingfa.games.sun_tzu.board.places import box, place
-from bingfa.games.sun_tzu.board.signs import character
 from bingfa.games.sun_tzu.card_words import event_name, event_text, seat_name
 from bingfa.games.sun_tzu.effects import (
     CHAMPION,
@@ -25,6 +20,11 @@ from bingfa.games.sun_tzu.effects import (
 )
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look.ink import Point, blot, stroke
+from bingfa.look.lettering import letters
+from bingfa.look.once import once
+from bingfa.look.places import box, place
+from bingfa.look.signs import character
 
 X, Y = 68, 142  # the card's middle
 

@@ -13,10 +13,9 @@ from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Seal
 from bingfa.games.sun_tzu.board import targets
-from bingfa.games.sun_tzu.board.cards import alone, caption, face
+from bingfa.games.sun_tzu.board.cards import caption, face
 from bingfa.games.sun_tzu.board.event import emblem
 from bingfa.games.sun_tzu.board.livery import livery_of
-from bingfa.games.sun_tzu.board.signs import character
 from bingfa.games.sun_tzu.card_words import (
     card_name,
     card_names,
@@ -29,6 +28,10 @@ from bingfa.games.sun_tzu.card_words import (
 from bingfa.games.sun_tzu.choice_words import explain
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look.cards import held
+from bingfa.look.lettering import sentence
+from bingfa.look.places import texts
+from bingfa.look.signs import character
 
 
 def card(
@@ -40,13 +43,13 @@ def card(
     said: str = "",
 ) -> h.Element:
     """An action card with its caption: a button if there is something to do with it."""
-    drawn = alone(face(kind, livery_of(seat, edition), caption(kind, _)))
+    drawn = held(face(kind, livery_of(seat, edition), caption(kind, _)))
     name = card_name(kind, _).replace("-", "−")  # as it is drawn
     label = " ".join(dict.fromkeys(filter(None, (name, caption(kind, _), said))))
     attributes = {"class": "card", "data-card": str(kind), "aria-label": label}
     if not actions:
         return h.span(attributes, role="img")[drawn]
-    return h.button(attributes, type="button", data_action=targets.texts(actions))[drawn]
+    return h.button(attributes, type="button", data_action=texts(actions))[drawn]
 
 
 def hand(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
@@ -65,7 +68,7 @@ def choices(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
                 class_="choice commits" if isinstance(action, Seal) else "choice",
                 type="button",
                 data_action=action.text,
-            )[_sentence(explain(action, view, edition, _))]
+            )[sentence(explain(action, view, edition, _))]
             for action in targets.plain(view)
         ]
     ]
@@ -74,19 +77,19 @@ def choices(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
 def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterator[h.Node]:
     side = view.sides[seat]
     if kept := targets.keeping(view):
-        yield h.h3[_sentence(secret_name(edition, _))]
+        yield h.h3[sentence(secret_name(edition, _))]
         yield h.ul(class_="cards")[
             [h.li[_scroll(action.effect, [action], view, seat, edition, _)] for action in kept]
         ]
     if side.looking:
         taken = card_names(side.picked or (), _) or "-"
-        yield h.h3[_sentence(_("from your pile; taken: {cards}").format(cards=taken))]
+        yield h.h3[sentence(_("from your pile; taken: {cards}").format(cards=taken))]
         yield _row([(kind, targets.taking(view, kind)) for kind in side.looking], view, edition, _)
     if side.hand:
-        yield h.h3[_sentence(_("your hand"))]
+        yield h.h3[sentence(_("your hand"))]
         yield _row([(kind, targets.with_card(view, kind)) for kind in side.hand], view, edition, _)
     if side.pending:
-        yield h.h3[_sentence(_("to be discarded for armies"))]
+        yield h.h3[sentence(_("to be discarded for armies"))]
         yield _row([(kind, []) for kind in side.pending], view, edition, _)
     if side.held:
         yield h.ul(class_="cards")[
@@ -141,9 +144,9 @@ def _scroll(
     if not actions:
         return h.div(class_="scroll")[body]
     label = f"{name} {text} {targets.in_words(actions, view, edition, _)}"
-    return h.button(
-        class_="scroll", type="button", data_action=targets.texts(actions), aria_label=label
-    )[body]
+    return h.button(class_="scroll", type="button", data_action=texts(actions), aria_label=label)[
+        body
+    ]
 
 
 def _event(view: SunTzuView, _: Translate) -> h.Element | None:
@@ -160,8 +163,3 @@ def _event(view: SunTzuView, _: Translate) -> h.Element | None:
         ],
         h.span[h.b[event_name(view.event, _)], h.small[event_text(view.event, _)]],
     ]  # fmt: skip
-
-
-def _sentence(words: str) -> str:
-    """Words with a capital first."""
-    return words[:1].upper() + words[1:]

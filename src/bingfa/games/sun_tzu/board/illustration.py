@@ -5,24 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 import htpy as h
-from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board.cards import face, placed
+from bingfa.games.sun_tzu.board.cards import face
 from bingfa.games.sun_tzu.board.event import ornament
 from bingfa.games.sun_tzu.board.land import ground
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import TOP, WIDTH, map_of
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import HAND, armies, emblem
+from bingfa.games.sun_tzu.board.pieces import armies, emblem
 from bingfa.games.sun_tzu.board.province import SIDE, laid, stand, title
 from bingfa.games.sun_tzu.card_words import province_name
 from bingfa.games.sun_tzu.cards import NINE, ONE, PLAGUE, PLUS_2, SEVEN, SIX
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition
+from bingfa.look.cards import placed
+from bingfa.look.frame import NOTHING
+from bingfa.look.lettering import HAND
+from bingfa.look.once import once
 
 HEIGHT: Final = 480
-NOTHING: Final = Markup("")
 
 # By province: armies (negative: the second player's) and the two cards, None face down.
 SCENE: Final[tuple[tuple[int, int | None, int | None], ...]] = (

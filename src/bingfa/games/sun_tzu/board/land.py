@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from bingfa.games.sun_tzu.board.ink import Point, inset, inside, outline, scatter
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, Map, Region
-from bingfa.games.sun_tzu.board.signs import marks
+from bingfa.look.ink import Point, inset, inside, outline, scatter
+from bingfa.look.signs import marks
 
 # About a province's heart, what its pieces may cover: name, armies, the two cards.
 PIECES: tuple[tuple[Point, Point], ...] = (

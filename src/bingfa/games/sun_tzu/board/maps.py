@@ -9,8 +9,8 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from bingfa.games.sun_tzu.board.ink import Line, Point, shaky, smooth, stroke
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition
+from bingfa.look.ink import Line, Point, shaky, smooth, stroke
 
 WIDTH: Final = 720
 TOP: Final = 62

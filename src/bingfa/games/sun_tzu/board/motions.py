@@ -11,13 +11,11 @@ from markupsafe import Markup
 
 from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
-from bingfa.games.sun_tzu.board.cards import HIGH, WIDE, back, face, shaded
+from bingfa.games.sun_tzu.board.cards import back, face, shaded
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import HAND, letters, markers, seals
+from bingfa.games.sun_tzu.board.pieces import markers, seals
 from bingfa.games.sun_tzu.board.places import key, province_key
 from bingfa.games.sun_tzu.board.province import SCALE
-from bingfa.games.sun_tzu.board.signs import carved
 from bingfa.games.sun_tzu.events import (
     ArmiesRemoved,
     ArmyPlaced,
@@ -49,6 +47,11 @@ from bingfa.games.sun_tzu.events import (
 )
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.steps.closing import BY_RESERVE, DRAWN
+from bingfa.look.cards import HIGH, WIDE
+from bingfa.look.frame import alone
+from bingfa.look.lettering import letters
+from bingfa.look.once import once
+from bingfa.look.signs import carved
 
 
 def concerns(event: Event, edition: Edition) -> tuple[str, ...]:
@@ -213,15 +216,11 @@ def _draw(seat: int, edition: Edition) -> Motion:
 # The pieces alone, in the measure of the board
 
 
-def _alone(x: float, y: float, wide: float, high: float, drawn: h.Node) -> h.Element:
-    return h.svg(HAND | {"viewBox": f"{x:g} {y:g} {wide:g} {high:g}"})[drawn]
-
-
 @once
 def _army(livery: Livery, number: int) -> h.Node:
     if number == 1:
-        return _alone(-22, -22, 44, 44, seals([(0, 0)], 17.5, livery, "army"))
-    return _alone(
+        return alone(-22, -22, 44, 44, seals([(0, 0)], 17.5, livery, "army"))
+    return alone(
         -28,
         -24,
         72,
@@ -235,7 +234,7 @@ def _army(livery: Livery, number: int) -> h.Node:
 
 @once
 def _marker(livery: Livery) -> h.Node:
-    return _alone(-19, -19, 38, 38, markers(1, livery, 1))
+    return alone(-19, -19, 38, 38, markers(1, livery, 1))
 
 
 @once
@@ -243,13 +242,13 @@ def _card(livery: Livery, card: int | None, own: bool) -> Markup | h.Node:
     """A card as large as those on the board: its back, its face, or shaded for its owner."""
     drawn = back(livery) if card is None else shaded(card, livery) if own else face(card, livery)
     size = WIDE * SCALE + 3, HIGH * SCALE + 4
-    return _alone(-1, -1, *size, h.g(transform=f"scale({SCALE})")[drawn])
+    return alone(-1, -1, *size, h.g(transform=f"scale({SCALE})")[drawn])
 
 
 @once
 def _scroll() -> h.Node:
     """A strategy or warlord card, face down."""
-    return _alone(
+    return alone(
         -2,
         -2,
         52,

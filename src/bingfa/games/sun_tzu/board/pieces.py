@@ -1,58 +1,18 @@
-"""Pieces: seals that stand for armies, markers, the pawn; and letters in the board's hand."""
+"""Pieces: seals that stand for armies, markers, the pawn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import htpy as h
 
-from bingfa.games.sun_tzu.board.ink import Point, blot, put
 from bingfa.games.sun_tzu.board.livery import Livery
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.signs import carved, character
+from bingfa.look.ink import Point, blot, put
+from bingfa.look.lettering import letters
+from bingfa.look.once import once
+from bingfa.look.signs import carved, character
 
 MOST = 6  # armies shown one by one
-
-# What a picture begins with, so that its letters need not say it each.
-HAND: Final = {"font-family": "var(--serif)", "text-anchor": "middle", "fill": "var(--ink)"}
-
-
-def letters(
-    x: float,
-    y: float,
-    words: str,
-    size: float,
-    ink: str = "var(--ink)",
-    *,
-    anchor: str = "middle",
-    weight: str = "",
-    caps: bool = False,
-    halo: str = "",
-    italic: bool = False,
-) -> h.Element:
-    """Words with their middle line at `y`. Around them are the attributes of `HAND`."""
-    style: dict[str, str | bool] = {}
-    if anchor != "middle":
-        style["text-anchor"] = anchor
-    if ink != "var(--ink)":
-        style["fill"] = ink
-    if weight:
-        style["font-weight"] = weight
-    if caps:
-        style |= {"font-variant": "small-caps", "letter-spacing": f"{size * 0.09:.1f}"}
-    if italic:
-        style["font-style"] = "italic"
-    if halo:
-        style |= {
-            "paint-order": "stroke",
-            "stroke": halo,
-            "stroke-width": "5",
-            "stroke-linejoin": "round",
-        }
-    return h.text(
-        x=f"{x:.0f}", y=f"{round(y + size * 0.345, 1):g}", font_size=f"{size:g}", **style
-    )[words]
 
 
 def seal(x: float, y: float, radius: float, livery: Livery, seed: str = "") -> h.Element:

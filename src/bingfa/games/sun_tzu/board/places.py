@@ -1,15 +1,8 @@
-"""Places of the board: each has a name that never changes, is heard in words, and may be a target.
-
-A place's first child is its halo, which the stylesheet draws: dashed gold around what may be
-chosen, solid around what is chosen or has the focus, dotted around what changed last.
-"""
+"""The names of Sun Tzu's places, and what a place offers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
-
-import htpy as h
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
@@ -17,6 +10,7 @@ from bingfa.games.sun_tzu.actions import Lay
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look.places import Offer, texts
 
 
 def key(what: str, seat: int, edition: Edition, province: int | None = None) -> str:
@@ -30,14 +24,6 @@ def province_key(province: int, edition: Edition) -> str:
     return f"province {edition.provinces[province]}"
 
 
-class Offer(NamedTuple):
-    """What choosing a place may lead to: the texts of its actions, and the same in words."""
-
-    texts: str
-    said: str
-    waits: bool  # until something else is chosen first: the place does not call for attention
-
-
 def offer(
     actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate
 ) -> Offer | None:
@@ -45,33 +31,7 @@ def offer(
     if not actions:
         return None
     return Offer(
-        targets.texts(actions),
+        texts(actions),
         targets.in_words(actions, view, edition, _),
         all(isinstance(action, Lay) for action in actions),
-    )
-
-
-def place(name: str, label: str, offered: Offer | None = None, role: str = "img") -> dict[str, str]:
-    """The attributes of a place: a button if it offers something."""
-    if offered is None:
-        return {"data-key": name, "role": role, "tabindex": "-1", "aria-label": label}
-    return {
-        "data-key": name,
-        "class": "target waits" if offered.waits else "target",
-        "role": "button",
-        "tabindex": "0",
-        "data-action": offered.texts,
-        "aria-label": f"{label} {offered.said}",
-    }
-
-
-def box(x: float, y: float, wide: float, high: float) -> h.Element:
-    """A halo around something square. It also makes the whole of it a target for a thumb."""
-    return h.rect(
-        class_="halo",
-        x=f"{x:g}",
-        y=f"{y:g}",
-        width=f"{wide:g}",
-        height=f"{high:g}",
-        rx="8",
     )

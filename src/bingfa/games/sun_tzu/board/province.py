@@ -14,8 +14,7 @@ from markupsafe import Markup
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Lay
 from bingfa.games.sun_tzu.board import targets
-from bingfa.games.sun_tzu.board.cards import back, face, placed, shaded
-from bingfa.games.sun_tzu.board.ink import Point, blot, inset, outline, stroke
+from bingfa.games.sun_tzu.board.cards import back, face, shaded
 from bingfa.games.sun_tzu.board.labels import (
     coming,
     counts_as,
@@ -26,13 +25,17 @@ from bingfa.games.sun_tzu.board.labels import (
 )
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import Region, map_of
-from bingfa.games.sun_tzu.board.once import finished, once
-from bingfa.games.sun_tzu.board.pieces import armies, letters, markers
-from bingfa.games.sun_tzu.board.places import Offer, box, key, offer, place, province_key
+from bingfa.games.sun_tzu.board.pieces import armies, markers
+from bingfa.games.sun_tzu.board.places import key, offer, province_key
 from bingfa.games.sun_tzu.card_words import province_name
 from bingfa.games.sun_tzu.cards import NAMES
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look.cards import placed
+from bingfa.look.ink import Point, blot, inset, outline, stroke
+from bingfa.look.lettering import letters
+from bingfa.look.once import finished, once
+from bingfa.look.places import Offer, box, place
 
 SIDE = 101  # from a province's heart to the cards
 SCALE = 0.6  # of cards on the board

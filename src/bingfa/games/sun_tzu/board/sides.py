@@ -16,8 +16,7 @@ from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Look
 from bingfa.games.sun_tzu.board import targets
-from bingfa.games.sun_tzu.board.cards import figure, placed, plain_back, plain_face
-from bingfa.games.sun_tzu.board.ink import blot, put, stroke
+from bingfa.games.sun_tzu.board.cards import figure, plain_back, plain_face
 from bingfa.games.sun_tzu.board.labels import (
     aside_in_words,
     gone_in_words,
@@ -30,14 +29,18 @@ from bingfa.games.sun_tzu.board.labels import (
     side_in_words,
 )
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import beads, letters, seal
-from bingfa.games.sun_tzu.board.places import Offer, box, key, offer, place
-from bingfa.games.sun_tzu.board.signs import carved
+from bingfa.games.sun_tzu.board.pieces import beads, seal
+from bingfa.games.sun_tzu.board.places import key, offer
 from bingfa.games.sun_tzu.card_words import leader_name, seat_name
 from bingfa.games.sun_tzu.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look.cards import placed
+from bingfa.look.ink import blot, put, stroke
+from bingfa.look.lettering import letters
+from bingfa.look.once import once
+from bingfa.look.places import Offer, box, place
+from bingfa.look.signs import carved
 
 TOP: Final = 738
 HIGH: Final = 244

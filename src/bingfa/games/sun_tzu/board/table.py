@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import htpy as h
-from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
@@ -11,17 +10,15 @@ from bingfa.games.sun_tzu.board.event import event, ornament
 from bingfa.games.sun_tzu.board.land import ground
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
-from bingfa.games.sun_tzu.board.once import finished, once
-from bingfa.games.sun_tzu.board.pieces import HAND
 from bingfa.games.sun_tzu.board.province import draw_pieces, draw_place
 from bingfa.games.sun_tzu.board.sides import HIGH, TOP, draw_side, silk
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
-from bingfa.look import stylesheet
+from bingfa.look.frame import CLOSING, opening, standing_alone
+from bingfa.look.once import once
 
 HEIGHT = TOP + HIGH + 6
-NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
@@ -42,28 +39,7 @@ def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
     for seat in (0, 1):
         parts |= draw_side(view, seat, edition, _)
     seat_name = None if view.seat is None else edition.seats[view.seat]
-    return Drawing(_opening(edition.name, edition.title, seat_name), parts, CLOSING)
-
-
-CLOSING = Markup("</svg>")
-
-
-@once
-def _opening(game: str, title: str, seat: str | None) -> h.Node:
-    return _without_end(
-        h.svg(
-            HAND | {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "class": "board"},
-            xmlns=NAMESPACE,
-            role="group",
-            aria_label=title,
-            data_game=game,
-            data_seat=seat,
-        )
-    )
-
-
-def _without_end(svg: h.Element) -> Markup:
-    return Markup(str(finished(svg)).removesuffix(CLOSING))
+    return Drawing(opening((WIDTH, HEIGHT), edition.name, edition.title, seat_name), parts, CLOSING)
 
 
 @once
@@ -83,6 +59,4 @@ def _ground(
 
 def picture(view: SunTzuView, edition: Edition, _: Translate = english) -> str:
     """The board as an SVG document that stands alone, with its own colours."""
-    board = draw(view, edition, _)
-    style = f"<style>{stylesheet()}</style>"
-    return f"{board.opening}{style}{''.join(board.parts.values())}{board.closing}"
+    return standing_alone(draw(view, edition, _))

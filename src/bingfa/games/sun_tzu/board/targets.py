@@ -7,7 +7,7 @@ that both carry: the 7 has `lay 7 qin|lay 7 chu`, Qin has `lay 6 qin|lay 7 qin`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
@@ -85,11 +85,6 @@ def keeping(view: SunTzuView) -> list[Keep]:
 def plain(view: SunTzuView) -> list[Action]:
     """What has no place on the board or in the hand."""
     return [action for action in view.legal if isinstance(action, PLAIN)]
-
-
-def texts(actions: Iterable[Action]) -> str:
-    """The value of `data-action`."""
-    return "|".join(action.text for action in actions)
 
 
 def in_words(actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> str:

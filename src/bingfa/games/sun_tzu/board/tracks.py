@@ -6,14 +6,15 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board.ink import blot, put, stroke
 from bingfa.games.sun_tzu.board.labels import score_in_words, turn_in_words
 from bingfa.games.sun_tzu.board.livery import Livery
-from bingfa.games.sun_tzu.board.once import once
-from bingfa.games.sun_tzu.board.pieces import letters, pawn, seal
-from bingfa.games.sun_tzu.board.places import box, place
+from bingfa.games.sun_tzu.board.pieces import pawn, seal
 from bingfa.games.sun_tzu.facts import LAST_TURN, SCORING_TURNS, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.look.ink import blot, put, stroke
+from bingfa.look.lettering import letters
+from bingfa.look.once import once
+from bingfa.look.places import box, place
 
 TURN_Y = 32
 SCORE_Y = 702

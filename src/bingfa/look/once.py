@@ -18,19 +18,28 @@ _shelves: Final[list[dict[object, Markup]]] = []
 
 def once(drawing: Callable[P, h.Node]) -> Callable[P, Markup]:
     """The same drawing as finished markup, kept for the next time with the same arguments."""
-    kept: dict[object, Markup] = {}
-    _shelves.append(kept)
+    return keeping(MOST)(drawing)
 
-    @wraps(drawing)
-    def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
-        key = (args, tuple(kwargs.items()))
-        if key not in kept:
-            if len(kept) >= MOST:
-                kept.clear()
-            kept[key] = finished(drawing(*args, **kwargs))
-        return kept[key]
 
-    return drawn
+def keeping(most: int) -> Callable[[Callable[P, h.Node]], Callable[P, Markup]]:
+    """As `once`, for so many drawings."""
+
+    def kept_once(drawing: Callable[P, h.Node]) -> Callable[P, Markup]:
+        kept: dict[object, Markup] = {}
+        _shelves.append(kept)
+
+        @wraps(drawing)
+        def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
+            key = (args, tuple(kwargs.items()))
+            if key not in kept:
+                if len(kept) >= most:
+                    kept.clear()
+                kept[key] = finished(drawing(*args, **kwargs))
+            return kept[key]
+
+        return drawn
+
+    return kept_once
 
 
 def finished(drawing: h.Node) -> Markup:

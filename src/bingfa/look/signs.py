@@ -11,7 +11,7 @@ from typing import Final
 
 import htpy as h
 
-from bingfa.games.sun_tzu.board.ink import Line, Point, polyline, put, stroke
+from bingfa.look.ink import Line, Point, polyline, put, stroke
 
 # By character: its strokes in a field of 100 by 100.
 STROKES: Final[dict[str, tuple[Line, ...]]] = {

@@ -1,0 +1,45 @@
+"""Rules pages in our own words and their figures, as files of a game's package.
+
+A page is `rules/NAME.LANGUAGE.md` with a heading `### ID · heading` for each rule; its figures are
+positions, `figures/NAME-*.position`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Final
+
+LANGUAGES: Final = ("en", "fr")
+FIGURE: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)$\n*", re.MULTILINE)
+
+
+def page_text(package: str, page: str, language: str) -> str:
+    """A rules page as it is, in Markdown; English where there is no such language."""
+    known = language if language in LANGUAGES else "en"
+    source = files(package) / "rules" / f"{page}.{known}.md"
+    return source.read_text(encoding="utf-8")
+
+
+def rules_of(text: str) -> Iterator[tuple[str, str, str]]:
+    """The rules that a page tells: id, heading and text."""
+    for part in text.split("\n### ")[1:]:
+        title, _, rest = part.partition("\n")
+        rule, _, heading = title.partition(" · ")
+        yield rule, heading.strip(), rest.split("\n## ")[0].strip()
+
+
+def without_figures(text: str) -> str:
+    """A text whose figures are left out: whole paragraphs, as before."""
+    return FIGURE.sub("", text).strip()
+
+
+def figures_of(package: str, page: str) -> Mapping[str, str]:
+    """The figures of a page by name: positions."""
+    texts = {
+        file.name.removesuffix(".position"): file.read_text(encoding="utf-8")
+        for file in (files(package) / "figures").iterdir()
+        if file.name.startswith(f"{page}-")
+    }
+    return dict(sorted(texts.items()))

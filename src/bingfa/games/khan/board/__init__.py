@@ -1,0 +1,22 @@
+"""The board of Khan in SVG, and hand and choices for the page around it.
+
+Everything here is a pure function of a view: what may be chosen arrives in `view.legal`, and
+each element that may be chosen carries its actions.
+"""
+
+from bingfa.games.khan.board.choices import choices
+from bingfa.games.khan.board.hand import hand
+from bingfa.games.khan.board.illustration import crest, illustration
+from bingfa.games.khan.board.motions import concerns, motions
+from bingfa.games.khan.board.table import draw, picture
+
+__all__ = [
+    "choices",
+    "concerns",
+    "crest",
+    "draw",
+    "hand",
+    "illustration",
+    "motions",
+    "picture",
+]

@@ -1,0 +1,107 @@
+"""Every game's rules pages as data: the same rules and figures in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bingfa.core.game import Game
+from bingfa.games import find, names
+
+LANGUAGES = ("en", "fr")
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures" / "rules"
+FIGURE = re.compile(r"^!\[(.+)\]\(\.\./pictures/rules/([\w-]+?)(\.fr)?\.svg\)$")
+every_game = pytest.mark.parametrize("name", names())
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def shown(game: Game, language: str) -> list[tuple[str, str, str]]:
+    """The figures of a page in order: the rule or chapter they are in, name and caption."""
+    found: list[tuple[str, str, str]] = []
+    section = ""
+    chapters = 0
+    for line in game.rulebook(language).splitlines():
+        if line.startswith("## "):
+            chapters += 1
+            section = f"chapter {chapters}"
+        elif line.startswith("### "):
+            section = line.split()[1]
+        elif "![" in line:
+            figure = FIGURE.match(line)
+            assert figure, line
+            assert bool(figure[3]) == (language == "fr"), line
+            found.append((section, figure[2], figure[1]))
+    return found
+
+
+@every_game
+@languages
+def test_the_page_tells_every_rule_once(name: str, language: str) -> None:
+    """The page's headings are the rules, those shared with another game among them."""
+    game = find(name)
+    told = re.findall(r"^### (\w+) · (.+)$", game.rulebook(language), re.MULTILINE)
+    rules = game.rules(language)
+    assert told
+    assert sorted(told) == sorted((rule, heading) for rule, (heading, _) in rules.items())
+    assert "<!--" not in game.rulebook(language)
+
+
+@every_game
+def test_both_languages_tell_the_same_rules(name: str) -> None:
+    """In the same order, each with a heading and a text."""
+    english, french = find(name).rules("en"), find(name).rules("fr")
+    assert list(english) == list(french)
+    assert all(heading and text for heading, text in (*english.values(), *french.values()))
+
+
+@every_game
+@languages
+def test_a_rule_by_itself_has_no_figures(name: str, language: str) -> None:
+    """A terminal cannot show them; what is left are whole paragraphs."""
+    for rule, (_, text) in find(name).rules(language).items():
+        assert "![" not in text, rule
+        assert "\n\n\n" not in text, rule
+
+
+@every_game
+def test_the_french_page_is_set_as_french_is(name: str) -> None:
+    """High punctuation stands after a space that cannot break, and apostrophes are curved."""
+    text = re.sub(r"`[^`]*`|\]\([^)]*\)", "", find(name).rulebook("fr"))  # no code, no addresses
+    assert re.findall(r".{9}(?<![\u00a0\d])[:;!?»%]", text) == []
+    assert re.findall(r".{9}['\u2018]", text) == []
+
+
+@every_game
+def test_both_languages_have_the_same_figures(name: str) -> None:
+    """In the same order and under the same rules, each with a caption of its own language."""
+    english, french = shown(find(name), "en"), shown(find(name), "fr")
+    assert [figure[:2] for figure in english] == [figure[:2] for figure in french]
+    assert not {figure[2] for figure in english} & {figure[2] for figure in french}
+    assert all(len(caption) > 60 for _, _, caption in (*english, *french))
+
+
+@every_game
+def test_every_figure_is_shown_and_every_shown_figure_exists(name: str) -> None:
+    """Once each, and as a picture for the documentation too."""
+    game = find(name)
+    assert sorted(figure for _, figure, _ in shown(game, "en")) == sorted(game.figures())
+    assert game.figures()
+    for figure in game.figures():
+        assert (PICTURES / f"{figure}.svg").is_file()
+        assert (PICTURES / f"{figure}.fr.svg").is_file()
+
+
+def test_no_picture_is_left_over() -> None:
+    """The documentation has no picture of a figure that is gone."""
+    known = {figure for name in names() for figure in find(name).figures()}
+    assert {file.name.partition(".")[0] for file in PICTURES.iterdir()} == known
+
+
+@every_game
+def test_figures_are_possible_positions(name: str) -> None:
+    """Everything in them adds up."""
+    game = find(name)
+    for figure, position in game.figures().items():
+        assert game.audit(game.load(position)) == [], figure

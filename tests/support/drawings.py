@@ -1,0 +1,54 @@
+"""What tests of drawings share: markup as a tree, what can be chosen in it, what it says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+NBSP = "\u00a0"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def plain(drawing: object) -> str:
+    """Markup as a mere text."""
+    return "".join((str(drawing), ""))
+
+
+def tree(markup: object) -> ElementTree.Element:
+    """Markup as parsed XML."""
+    return ElementTree.fromstring(str(markup))
+
+
+def acting(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, set[str]]]:
+    """Every element that can be chosen, with the actions it stands for."""
+    for element in root.iter():
+        actions = element.get("data-action")
+        if actions is not None:
+            listed = actions.split("|")
+            assert len(set(listed)) == len(listed)
+            yield element, set(listed)
+
+
+def marked(sentence: str) -> str:
+    """A translation that shows what went through it, and cannot be broken into lines."""
+    return f"«{sentence.replace(' ', NBSP)}»"
+
+
+def texts_of(root: ElementTree.Element) -> Iterator[str]:
+    """Everything that a reader sees or hears; the data for the script in its own words."""
+    for element in root.iter():
+        if element.tag == "script":
+            yield from re.findall(r'"said":"([^"]*)"', element.text or "")
+        else:
+            yield element.text or ""
+        yield element.tail or ""
+        yield element.get("aria-label") or ""
+        yield element.get("title") or ""
+
+
+def without_marks(text: str) -> str:
+    """A text without what was translated; what is left in a gap was put there untranslated."""
+    while text != (shorter := re.sub(r"«[^«»]*»", "", text)):
+        text = shorter
+    return text
