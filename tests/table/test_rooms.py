@@ -187,7 +187,6 @@ def test_writers_wait_for_their_turn(sqlite_database: str) -> None:
     asyncio.run(test())
 
 
-
 def test_listeners_hear_of_what_is_kept(database: str) -> None:
     """When a listener is told, the action is in the database; a refused one is not told."""
 
