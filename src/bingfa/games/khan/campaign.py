@@ -24,10 +24,8 @@ from bingfa.games.khan.atlas import (
     CLAIM_BITS,
     REACH,
     ROWS,
-    SIDE_SETS,
     Atlas,
     around,
-    sides_in,
 )
 from bingfa.games.khan.events import ChiefFled, ChiefLeft, EndBegan, PileRemade
 from bingfa.games.khan.facts import CHIEFS, NONE, SPECIALS
@@ -181,20 +179,10 @@ class Campaign(State):
         self.at[cell] = yurt
         self.free[atlas.region[cell]] &= ~atlas.bit[cell]
         self.rows[row + REACH] |= 1 << column + REACH
-        word: i64 = around(self.rows, row, column)
-        sides = sides_in(word)
-        through = atlas.through[cell * SIDE_SETS + sides]
-        needs = atlas.needs[cell * SIDE_SETS + sides]
-        found = False
-        for place, need in enumerate(needs):
-            if need & word == need:
-                placement = through[place]
-                if self.left[atlas.kind[placement]] == 0:
-                    continue
-                self.ready.append(placement << CLAIM_BITS | self.claim(placement))
-                found = True
-        if found:
-            self.ready.sort()
+        for placement in atlas.possible(cell, around(self.rows, row, column)):
+            if self.left[atlas.kind[placement]]:
+                entry = placement << CLAIM_BITS | self.claim(placement)
+                self.ready.insert(bisect(self.ready, entry), entry)
 
     def claim(self, placement: int) -> int:
         """What laying a shape there would cover: see `claims`."""
@@ -240,15 +228,7 @@ class Campaign(State):
 
     def find_ready(self, placement: int) -> int:
         """The entry of `ready` for a placement, or NONE."""
-        wanted = placement << CLAIM_BITS
-        low = 0
-        high = len(self.ready)
-        while low < high:
-            middle = (low + high) // 2
-            if self.ready[middle] < wanted:
-                low = middle + 1
-            else:
-                high = middle
+        low = bisect(self.ready, placement << CLAIM_BITS)
         if low < len(self.ready) and self.ready[low] >> CLAIM_BITS == placement:
             return self.ready[low]
         return NONE
@@ -408,3 +388,18 @@ class Campaign(State):
         for chief in range(CHIEFS):
             if self.chief[chief] != NONE:
                 self.leave(chief, False, "K10")
+
+
+def bisect(entries: list[int], wanted: int) -> int:
+    """The place where a number belongs among others in order."""
+    low: i64 = 0
+    high: i64 = len(entries)
+    number: i64 = wanted
+    while low < high:
+        middle = (low + high) >> 1
+        there: i64 = entries[middle]
+        if there < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low
