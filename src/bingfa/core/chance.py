@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 T = TypeVar("T")
 
-WORD = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF  # a constant, which compiled code has no need to look up
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

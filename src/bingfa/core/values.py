@@ -1,4 +1,4 @@
-"""Readers of the values in position documents: each makes a value of a text or says what is wrong.
+"""Readers of the values in position documents: each turns a text into a value, or says why not.
 
 They raise ValueError with a sentence in English: documents are written by hand, in their own words.
 """

@@ -89,8 +89,8 @@ class Atlas:
         # By kind: where its placements end among the entries of `Campaign.ready`.
         self.ends = [bound << CLAIM_BITS for bound in self.bounds[1:]]
 
-        # By cell * 16 + set of its occupied sides: the placements through it that need no other
-        # side, and the cells that each needs in the diamond around it.
+        # By cell * 16 + set of its sides: the placements through it that cover just these sides,
+        # and the cells that each needs in the diamond around it.
         self.through: list[list[int]] = [[] for _ in range(self.size * SIDE_SETS)]
         self.needs: list[list[int]] = [[] for _ in range(self.size * SIDE_SETS)]
         self._index_placements()
@@ -224,10 +224,24 @@ class Atlas:
                     need |= 1 << diamond_bit(down, right)
                     if abs(down) + abs(right) == 1:
                         sides |= 1 << STEPS_OF.index((down, right)) // 2
-                for given in range(SIDE_SETS):
-                    if given & sides == sides:
-                        self.through[cell * SIDE_SETS + given].append(at)
-                        self.needs[cell * SIDE_SETS + given].append(need)
+                self.through[cell * SIDE_SETS + sides].append(at)
+                self.needs[cell * SIDE_SETS + sides].append(need)
+
+    def possible(self, cell: int, occupied: int) -> list[int]:
+        """The placements through a cell for which enough of the diamond around it is occupied."""
+        found: list[int] = []
+        word: i64 = occupied | 1 << MIDDLE
+        sides = sides_in(word)
+        some = sides
+        while True:  # every part of the occupied sides, down to none
+            through = self.through[cell * SIDE_SETS + some]
+            for place, need in enumerate(self.needs[cell * SIDE_SETS + some]):
+                wanted: i64 = need
+                if wanted & word == wanted:
+                    found.append(through[place])
+            if some == 0:
+                return found
+            some = (some - 1) & sides
 
 
 def shared(numbers: list[Any], pool: dict[Any, Any]) -> list[Any]:

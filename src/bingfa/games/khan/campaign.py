@@ -24,10 +24,8 @@ from bingfa.games.khan.atlas import (
     CLAIM_BITS,
     REACH,
     ROWS,
-    SIDE_SETS,
     Atlas,
     around,
-    sides_in,
 )
 from bingfa.games.khan.events import ChiefFled, ChiefLeft, EndBegan, PileRemade
 from bingfa.games.khan.facts import CHIEFS, NONE, SPECIALS
@@ -181,20 +179,10 @@ class Campaign(State):
         self.at[cell] = yurt
         self.free[atlas.region[cell]] &= ~atlas.bit[cell]
         self.rows[row + REACH] |= 1 << column + REACH
-        word: i64 = around(self.rows, row, column)
-        sides = sides_in(word)
-        through = atlas.through[cell * SIDE_SETS + sides]
-        needs = atlas.needs[cell * SIDE_SETS + sides]
-        found = False
-        for place, need in enumerate(needs):
-            if need & word == need:
-                placement = through[place]
-                if self.left[atlas.kind[placement]] == 0:
-                    continue
-                self.ready.append(placement << CLAIM_BITS | self.claim(placement))
-                found = True
-        if found:
-            self.ready.sort()
+        for placement in atlas.possible(cell, around(self.rows, row, column)):
+            if self.left[atlas.kind[placement]]:
+                entry = placement << CLAIM_BITS | self.claim(placement)
+                self.ready.insert(bisect(self.ready, entry), entry)
 
     def claim(self, placement: int) -> int:
         """What laying a shape there would cover: see `claims`."""
@@ -240,15 +228,7 @@ class Campaign(State):
 
     def find_ready(self, placement: int) -> int:
         """The entry of `ready` for a placement, or NONE."""
-        wanted = placement << CLAIM_BITS
-        low = 0
-        high = len(self.ready)
-        while low < high:
-            middle = (low + high) // 2
-            if self.ready[middle] < wanted:
-                low = middle + 1
-            else:
-                high = middle
+        low = bisect(self.ready, placement << CLAIM_BITS)
         if low < len(self.ready) and self.ready[low] >> CLAIM_BITS == placement:
             return self.ready[low]
         return NONE
@@ -330,7 +310,7 @@ class Campaign(State):
     def flee(self, chief: int, direction: int, from_portrait: bool) -> None:
         """A chief flees, or leaves the board if he has one yurt left or no way to go (K3, K4)."""
         if self.portrait[chief] == 1:
-            self.leave(chief, False, "K4")
+            self.leave(chief, NONE, "K4")
             return
         source = self.chief[chief]
         for turning in range(8):
@@ -339,7 +319,7 @@ class Campaign(State):
                 if self.at[cell] == FREE:
                     self.move_chief(chief, cell, way, turning, from_portrait)
                     return
-        self.leave(chief, True, "K4")
+        self.leave(chief, direction, "K4")
 
     def put_chief(self, chief: int, cell: int) -> None:
         """A chief stands on a cell."""
@@ -358,7 +338,7 @@ class Campaign(State):
         elif self.reserve:
             self.reserve -= 1
         else:
-            self.substitutes += 1
+            self.substitutes += 1  # K14
         self.land(source, NEUTRAL_HERE)
         if not self.silent:
             passed = self.atlas.ways[source * 8 + way]
@@ -375,8 +355,11 @@ class Campaign(State):
                 )
             )
 
-    def leave(self, chief: int, blocked: bool, rule: str) -> None:
-        """A chief is replaced by a neutral yurt of his portrait; the others join the reserve."""
+    def leave(self, chief: int, direction: int, rule: str) -> None:
+        """A chief is replaced by a neutral yurt of his portrait; the others join the reserve.
+
+        `direction` is the first of those that he tried in vain; NONE if he did not have to flee.
+        """
         cell = self.chief[chief]
         returned = self.portrait[chief] - 1
         self.portrait[chief] = 0
@@ -385,7 +368,8 @@ class Campaign(State):
         self.gone += 1
         self.land(cell, NEUTRAL_HERE)
         if not self.silent:
-            tried = tuple(range(8)) if blocked else ()
+            blocked = direction != NONE
+            tried = tuple([(direction + turning) % 8 for turning in range(8)]) if blocked else ()
             self.tell(
                 ChiefLeft(
                     rule=rule,
@@ -407,4 +391,19 @@ class Campaign(State):
             self.tell(EndBegan(rule="K10", seat=beginner, at_once=self.chased))
         for chief in range(CHIEFS):
             if self.chief[chief] != NONE:
-                self.leave(chief, False, "K10")
+                self.leave(chief, NONE, "K10")
+
+
+def bisect(entries: list[int], wanted: int) -> int:
+    """The place where a number belongs among others in order."""
+    low: i64 = 0
+    high: i64 = len(entries)
+    number: i64 = wanted
+    while low < high:
+        middle = (low + high) >> 1
+        there: i64 = entries[middle]
+        if there < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low

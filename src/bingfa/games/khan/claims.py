@@ -93,10 +93,12 @@ def kinds_for(c: Campaign, seat: int) -> int:
 
 def may_be_conquered(c: Campaign, seat: int, entry: int) -> bool:
     """Whether a seat may choose a ready placement, with consent or without (K7, K9)."""
+    if entry >> seat & 1 == 0 or not available(c, seat, c.atlas.kind[entry >> CLAIM_BITS]):
+        return False
+    if entry & guarded(c, seat) == 0:
+        return True
     return (
-        entry >> seat & 1 == 1
-        and available(c, seat, c.atlas.kind[entry >> CLAIM_BITS])
-        and protectors(c, seat, entry & CLAIM_MASK) & ~entry & SEATS == 0
+        protectors(c, seat, entry & CLAIM_MASK) & ~entry & SEATS == 0
         and entry >> CLAIM_BITS not in c.refused
     )
 
@@ -105,7 +107,6 @@ def add_conquests(c: Campaign, seat: int, choices: list[Action]) -> None:
     """Add what a seat may conquer, with consent or without, to its choices."""
     kinds = kinds_for(c, seat)
     guard: i64 = guarded(c, seat)
-    refused = len(c.refused) > 0
     ends = c.atlas.ends
     table = c.book.conquer
     kind = 0
@@ -118,29 +119,23 @@ def add_conquests(c: Campaign, seat: int, choices: list[Action]) -> None:
             kind += 1
             usable = kinds >> kind & 1 == 1
             end = ends[kind]
-        if (
-            entry & own
-            and usable
-            and (not (entry & guard or refused) or may_be_conquered(c, seat, ready))
-        ):
+        if entry & own and usable and (entry & guard == 0 or may_be_conquered(c, seat, ready)):
             choices.append(table[entry >> CLAIM_BITS])
 
 
 def can_conquer(c: Campaign, seat: int) -> bool:
     """Whether a seat may choose any conquest, with consent or without."""
-    return any(entry >> seat & 1 and may_be_conquered(c, seat, entry) for entry in c.ready)
+    own: i64 = 1 << seat
+    return any(entry & own and may_be_conquered(c, seat, entry) for entry in c.ready)
 
 
 def needs_nobody(c: Campaign, seat: int) -> bool:
     """Whether a seat can conquer something without anybody's consent."""
-    for entry in c.ready:
-        if (
-            entry >> seat & 1
-            and may_be_conquered(c, seat, entry)
-            and not protectors(c, seat, entry & CLAIM_MASK)
-        ):
-            return True
-    return False
+    own: i64 = 1 << seat
+    guard: i64 = guarded(c, seat)
+    return any(
+        entry & own and not entry & guard and may_be_conquered(c, seat, entry) for entry in c.ready
+    )
 
 
 def anything_left(c: Campaign) -> bool:

@@ -28,7 +28,7 @@ from bingfa.games.khan.actions import (
     UseProtection,
     UseSupport,
 )
-from bingfa.games.khan.atlas import MIDDLE, REACH, SIDE_SETS, around, sides_in, the_atlas
+from bingfa.games.khan.atlas import REACH, around, the_atlas
 from bingfa.games.khan.facts import RIVER
 from bingfa.games.khan.view import NEUTRAL, KhanView
 
@@ -95,18 +95,11 @@ class Outlook:
             self.chances[cell, owner] = self._chance(cell, owner)
         return self.chances[cell, owner]
 
-    def _chance(self, cell: int, owner: int) -> float:
-        word = self._around(cell)
-        if not word:
-            return 0.0
-        sides = sides_in(word)
-        word |= 1 << MIDDLE
-        needs = self.atlas.needs[cell * SIDE_SETS + sides]
-        through = self.atlas.through[cell * SIDE_SETS + sides]
+    def _chance(self, cell: int, owner: int | None) -> float:
         best = 0.0
-        for at, need in enumerate(needs):
-            if need & word == need and self.points[self.atlas.kind[through[at]]] > best:
-                best = max(best, self._worth(through[at], owner))
+        for placement in self.atlas.possible(cell, self._around(cell)):
+            if self.points[self.atlas.kind[placement]] > best:
+                best = max(best, self._worth(placement, owner))
         return best
 
     def _around(self, cell: int) -> int:
@@ -176,21 +169,8 @@ class Outlook:
 
     def waiting(self) -> float:
         """The points of the best conquest that one could make at once."""
-        best = 0.0
-        for cell, owner in enumerate(self.view.yurts):
-            if owner == self.seat:
-                best = max(best, self._standing(cell))
-        return best
-
-    def _standing(self, cell: int) -> float:
-        """The points of the best conquest through a yurt that stands."""
-        word = self._around(cell)
-        best = 0.0
-        key = cell * SIDE_SETS + SIDE_SETS - 1
-        for need, placement in zip(self.atlas.needs[key], self.atlas.through[key], strict=True):
-            if need & word == need and self.points[self.atlas.kind[placement]] > best:
-                best = max(best, self._worth(placement, None))
-        return best
+        own = (cell for cell, owner in enumerate(self.view.yurts) if owner == self.seat)
+        return max((self._chance(cell, None) for cell in own), default=0.0)
 
     def agree(self, action: Agree, choice: int) -> float:
         proposal = self.view.proposal
