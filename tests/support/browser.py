@@ -22,7 +22,7 @@ Choose = Callable[[Sequence[str]], str]
 TARGETS = "#table [data-action]"
 PIECES = "#hand [data-piece]:not([aria-disabled])"  # that can be picked up
 OVER = '#affairs a[href$="/record"]'
-COVERED = "#cover [data-look]"
+COVERED = "#cover .commits[data-look]"
 MOST_CHOICES = 2000  # of one match; no match is as long
 MOST_TABS = 400  # of one page
 
@@ -285,7 +285,7 @@ def take_back(page: Page, press: Press = click) -> None:
 def uncover(page: Page, press: Press = click) -> None:
     """Show the side of whose turn it is to look."""
     with taken(page):
-        press(page.locator(COVERED).first)
+        press(page.locator(COVERED))
 
 
 def at_random(seed: str) -> Choose:

@@ -54,9 +54,12 @@ TEXTS = """
       if (!foreign(element)) add(element.getAttribute(name));
     }
   }
+  const unsaid = new Set(["action", "tone", "ghost"]); // for the script alone
   const strings = (value) => {
     if (typeof value === "string") add(value);
-    else if (value && typeof value === "object") Object.values(value).forEach(strings);
+    else if (value && typeof value === "object") {
+      for (const [key, each] of Object.entries(value)) if (!unsaid.has(key)) strings(each);
+    }
   };
   for (const element of document.querySelectorAll("script[type='application/json']")) {
     strings(JSON.parse(element.textContent));

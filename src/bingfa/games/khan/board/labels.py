@@ -94,7 +94,7 @@ def portrait_in_words(
         return _("{chief} has left the board.").format(chief=name)
     said = f"{name}."
     if cell is not None:
-        said = _("{chief} on {cell}.").format(chief=name, cell=facts.cell_names[cell])
+        said = _("{chief} stands on {cell}.").format(chief=name, cell=facts.cell_names[cell])
     beside = _("Neutral yurts beside the portrait: {number}.").format(number=left)
     return f"{said} {beside}"
 
