@@ -377,7 +377,7 @@ def test_a_position_is_said_in_words() -> None:
     assert labels["piece 0"] == "Tile L3 on f8 g8 f9, of Red: 3 points."
     assert labels["proposal"] == "Red wants to lay tile O4 on i10 j10 i11 j11."
     assert "Active." in labels["special yellow protection"]
-    assert labels["portrait tibetan"].startswith("Tibetan on j12. Neutral yurts beside the")
+    assert labels["portrait tibetan"].startswith("Tibetan stands on j12. Neutral yurts beside the")
     assert labels["score red"].startswith("Red: 3 points of shapes, bonus 10, 13 in all.")
 
 
