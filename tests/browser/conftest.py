@@ -7,7 +7,8 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from support.chromium import Chromium, Visitors, chromium
+from playwright.sync_api import expect
+from support.chromium import PATIENCE, Chromium, Visitors, chromium
 from support.server import Server, serving
 
 MOST_SAID = 5000  # characters of a server's log in a report
@@ -16,6 +17,7 @@ MOST_SAID = 5000  # characters of a server's log in a report
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Chromium]:
     """One Chromium for all the tests of a worker."""
+    expect.set_options(timeout=PATIENCE)
     with chromium() as running:
         yield running
 
