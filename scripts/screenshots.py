@@ -28,24 +28,36 @@ from bingfa.table.store import BOT, PERSON, Plan, Played, Sitting, Store
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 PLAYER = "0" * 32
-# Each picture: game, options, seed, actions played, width, height, by night, language.
+# Each picture: game, options, players, seed, actions played, width, height, by night, language.
 PICTURES = {
-    "table-day": ("sun-tzu", "events=on", "picture 3", 96, 1440, 900, False, "en-GB"),
-    "table-night": ("dynasties", "advanced=on warlords=on", "picture 5", 60, 1440, 900, True, "fr"),
-    "table-phone": ("sun-tzu", "", "picture 3", 63, 390, 844, False, "en-GB"),
+    "table-day": ("sun-tzu", "events=on", 2, "picture 3", 96, 1440, 900, False, "en-GB"),
+    "table-night": (
+        "dynasties",
+        "advanced=on warlords=on",
+        2,
+        "picture 5",
+        60,
+        1440,
+        900,
+        True,
+        "fr",
+    ),
+    "table-khan": ("khan", "", 3, "picture 5", 75, 1440, 900, False, "en-GB"),
+    "table-phone": ("sun-tzu", "", 2, "picture 3", 63, 390, 844, False, "en-GB"),
 }
 
 
-def plan_of(game_name: str, options: str, seed: str, actions: int) -> Plan:
+def plan_of(game_name: str, options: str, players: int, seed: str, actions: int) -> Plan:
     """A match between greedy bots up to a moment at which the first seat has to choose."""
     game = find(game_name)
     chosen = game.options.read(options.split())
-    match = Match(game, chosen, ("Anne", "greedy"), seed)
+    rivals = ("greedy",) * (players - 1)
+    match = Match(game, chosen, ("Anne", *rivals), seed)
     player, streams = bots.make("greedy"), [stream(seed, f"bot {seat}") for seat in game.seats]
     while len(match.moves) < actions or 0 not in match.state.actors:
         seat = match.state.actors[-1]
         match.play(seat, player.choose(match.state.view(seat), streams[seat]))
-    seats = (Sitting(PERSON, "Anne", PLAYER), Sitting(BOT, "greedy"))
+    seats = (Sitting(PERSON, "Anne", PLAYER), *(Sitting(BOT, each) for each in rivals))
     played = [Played(move.seat, move.action.text) for move in match.moves]
     plan = Plan(game.name, game.rules_version, str(chosen), seed, seats, actions=played)
     return begun(plan)
@@ -56,7 +68,7 @@ async def prepare(database: str) -> tuple[dict[str, str], tuple[str, str]]:
     store = await Store.open(database)
     try:
         identity = Identity(await store.secret("cookies"), await store.secret("instance"))
-        matches = {name: await store.create(plan_of(*each[:4])) for name, each in PICTURES.items()}
+        matches = {name: await store.create(plan_of(*each[:5])) for name, each in PICTURES.items()}
         return matches, (identity.cookie, f"{PLAYER}.{identity.sign(PLAYER)}")
     finally:
         await store.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import at_random, open_record, play_a_bot, play_on, set_up
+from support.browser import GREETED, at_random, open_record, play_a_bot, play_on, set_up
 from support.chromium import Visitors
 from support.layout import sticking_out
 from support.sound import sound
@@ -130,6 +130,7 @@ def test_a_card_under_the_pointer_stands_still(visitor: Visitors) -> None:
     """A card that rises is still under a pointer at its foot, and does not fall again."""
     page = visitor()
     set_up(page, "dynasties", ("me", "bot:random"), options=())
+    page.wait_for_function(GREETED)  # what the page is told first replaces its cards
     card = page.locator("#hand button.card").first
     card.scroll_into_view_if_needed()
     box = card.bounding_box()

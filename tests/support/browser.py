@@ -285,7 +285,7 @@ def take_back(page: Page, press: Press = click) -> None:
 def uncover(page: Page, press: Press = click) -> None:
     """Show the side of whose turn it is to look."""
     with taken(page):
-        press(page.locator(COVERED))
+        press(page.locator(COVERED).first)
 
 
 def at_random(seed: str) -> Choose:

@@ -291,6 +291,28 @@ def test_people_at_one_screen_look_one_after_the_other(client: TestClient) -> No
         assert "uncover it first" in ask(socket, "3", action="keep march")["problem"]
 
 
+def test_at_one_screen_a_sealed_choice_can_be_looked_at_again(client: TestClient) -> None:
+    """And taken back, until the last one is in; then the screen is covered as before."""
+    address = set_up(client, seat_0="me", seat_1="screen", name_1="Bob", option="strategy")
+    with client.websocket_connect(f"{address}/socket") as socket:
+        shown: dict[str, str] = {}
+        ask(socket, "1", shown, look=0)
+        ask(socket, "2", shown, action="keep march")
+        until_part(socket, shown, "cover", "look again")
+        assert ask(socket, "3", shown, look=0)["done"] == "3"
+        until_part(socket, shown, "notation", "data-undo")
+        assert "keep " not in shown["hand"]
+        ask(socket, "4", shown, undo=True)
+        until_part(socket, shown, "hand", "keep march")
+        ask(socket, "5", shown, action=offered(shown["hand"])[-1])
+        until_part(socket, shown, "cover", 'data-look="1"')
+        ask(socket, "6", shown, look=1)
+        until_part(socket, shown, "hand", "keep ")
+        ask(socket, "7", shown, action=offered(shown["hand"])[0])
+        until_part(socket, shown, "cover", 'data-look="0"')
+        assert "look again" not in shown["cover"]
+
+
 def test_a_seat_goes_on_on_another_device(client: TestClient) -> None:
     """By a link that works once; a preview of it uses nothing up."""
     address = begin(client, "sun-tzu", "strategy")

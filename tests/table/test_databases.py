@@ -79,7 +79,7 @@ def test_sqlite_is_durable_and_careful(sqlite_database: str) -> None:
                     ("journal_mode", "wal"),
                     ("synchronous", 2),
                     ("foreign_keys", 1),
-                    ("busy_timeout", 5000),
+                    ("busy_timeout", 10_000),
                 ):
                     assert await connection.scalar(text(f"pragma {setting}")) == value
         await engine.dispose()

@@ -129,3 +129,48 @@ def test_people_at_one_screen_see_the_reveal(tmp_path: Path) -> None:
         assert len(said) > 1
 
     at_a_table(tmp_path, SHARED, test)
+
+
+def test_readers_of_the_same_share_one_drawing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second spectator costs no drawing; who knows more or reads French has one of their own."""
+
+    async def test(room: Room) -> None:
+        kind, drawn = type(room.match.game), list[object]()
+        board = kind.board
+
+        def counted(game: Any, view: Any, translate: Any) -> Any:
+            drawn.append(view)
+            return board(game, view, translate)
+
+        monkeypatch.setattr(kind, "board", counted)
+        first, second = watcher(room, None), watcher(room, None)
+        french = Watcher(room, None, Reader(language="fr"), "http://here")
+        told = first.news([])
+        assert len(drawn) == 1
+        assert {**second.news([]), "now": 0} == {**told, "now": 0}
+        assert len(drawn) == 1
+        assert french.news([])["parts"] != told["parts"]
+        watcher(room, "p1").news([])
+        assert len(drawn) == 3
+
+    at_a_table(tmp_path, TWO, test)
+
+
+def test_what_was_taken_back_is_not_shown_from_memory(tmp_path: Path) -> None:
+    """The same number of actions, but others: the events shown are those that happened."""
+
+    async def test(room: Room) -> None:
+        page = watcher(room, "p1")
+        page.news([])
+        for card in ("1", "2"):
+            await room.play(0, f"lay {card} tibet")
+            told = page.news([])
+            assert [frame["said"] for frame in told["frames"]] == [  # type: ignore[attr-defined]  # frames
+                room.match.game.describe(event) for event in room.match.moves[0].events
+            ]
+            await room.take_back(0)
+            page.news([])
+
+    at_a_table(tmp_path, TWO, test)

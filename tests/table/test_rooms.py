@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 from support.auction import Auction
 
 from bingfa.core.chance import stream
@@ -166,6 +166,25 @@ def test_two_processes_never_overwrite_each_other(database: str) -> None:
                 await one.append(match_id, 0, 9, Played(0, "pass"), Change())
 
     run(test)
+
+
+def test_writers_wait_for_their_turn(sqlite_database: str) -> None:
+    """SQLite refuses a second writer; ours do not rely on its patience, which knows no order."""
+
+    async def test() -> None:
+        async with opened(sqlite_database) as store:
+            match_id = await new_match(store)
+            event.listen(
+                store.engine.sync_engine,
+                "begin",
+                lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=0"),
+            )
+            await asyncio.gather(*(store.saw(match_id, (0,), until) for until in range(30)))
+            stored = await store.load(match_id)
+            assert stored
+            assert stored.seats[0].seen == 29
+
+    asyncio.run(test())
 
 
 def test_listeners_hear_of_what_is_kept(database: str) -> None:

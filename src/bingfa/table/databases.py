@@ -6,6 +6,7 @@ date, and read or changed as a whole.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bingfa.core.errors import BingfaError
@@ -31,6 +32,7 @@ DRIVERS = {
     POSTGRESQL: POSTGRESQL,
 }
 PATIENCE = 10  # seconds for a server to answer, or for others to let go of the tables
+TRIES = 50  # a second, where a database does not wait by itself
 SCHEMA_LOCK = 0x62696E67  # a number that everybody who changes the tables of Bingfa locks
 
 
@@ -118,9 +120,9 @@ def _check_folder(url: URL) -> None:
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
-    """Durable, quick and careful: WAL with full synchronisation, and foreign keys on."""
+    """Durable and careful: waiting for others, full synchronisation, and foreign keys on."""
     cursor = connection.cursor()
-    for setting in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
@@ -167,6 +169,7 @@ async def changing_schema(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]
             sqlite = connection.dialect.name == "sqlite"
             try:
                 if sqlite:
+                    await _log_ahead(connection)
                     # SQLite alters a table by making it anew; with foreign keys on, dropping the
                     # old one would delete the rows that point to it. Checked again at the end.
                     await connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
@@ -184,6 +187,22 @@ async def changing_schema(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]
                 await connection.rollback()
                 if sqlite:
                     await connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+
+
+async def _log_ahead(connection: AsyncConnection) -> None:
+    """Have SQLite write ahead (WAL), so that readers and a writer do not wait for each other.
+
+    The file remembers it. SQLite does not wait where two processes change it at once: we do.
+    """
+    for _ in range(PATIENCE * TRIES):
+        try:
+            await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        except OperationalError:
+            await connection.rollback()
+            await asyncio.sleep(1 / TRIES)
+        else:
+            return
+    await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
 
 
 async def one_moment(connection: AsyncConnection) -> None:

@@ -6,8 +6,8 @@ of leaves no trace, not even a message.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
@@ -17,7 +17,6 @@ from bingfa.table.pages.log import entry
 from bingfa.table.pages.match import Parts, parts, title
 from bingfa.table.pages.talk import line
 from bingfa.table.reader import Reader
-from bingfa.table.replay import views_of
 from bingfa.table.rooms import Room
 from bingfa.table.scene import Noted, Scene, scene_of
 from bingfa.table.store import TABLE, WATCHERS, Said
@@ -36,13 +35,16 @@ class Watcher:
     reader: Reader
     address: str
     looked: int | None = None  # the seat uncovered last, where several people share the screen
+    again: bool = False  # although it has nothing to choose: to take its sealed choice back
     shown: Parts = field(default_factory=dict)
     noted: list[Noted] = field(default_factory=list)
     heard: int = 0  # the number of the last line of talk
+    talked: int = -1  # the room's count of what was said when it last listened
     seat: int | None = None
     match: Match | None = None
     seen: list[Move] = field(default_factory=list)
     turn: bool | None = None
+    still: Scene | None = None  # what it was drawn from last
     answers: list[Message] = field(default_factory=list)  # to what the page itself has sent
 
     @property
@@ -59,7 +61,12 @@ class Watcher:
 
     def news(self, said: list[Said]) -> Message:
         """Everything that this page lacks; empty if nothing changed for it."""
-        scene = scene_of(self.room, self.player, self.looked, said)
+        scene = scene_of(self.room, self.player, self.looked, said, self.again)
+        still = replace(scene, moment=0, log=(), talk=())
+        before, self.still = self.still, still
+        if not said and still == before and _alike(scene.log, self.noted):
+            self.seen = list(self.room.match.moves)
+            return {}
         _ = self.reader.translate
         told: Message = {}
         frames = self._frames(scene, _)
@@ -86,8 +93,14 @@ class Watcher:
         return told
 
     def _changed(self, scene: Scene) -> Parts:
-        board = scene.game.board(scene.view, self.reader.translate)
-        parts_now: Parts = {**parts(scene, self.reader, self.address), **board.parts}
+        drawn, reader = self.room.drawn, self.reader
+        board = drawn.board(scene.game, scene.view, reader)
+        around = drawn.once(
+            "around",
+            (self.still, reader.language, self.address),
+            lambda: parts(scene, reader, self.address),
+        )
+        parts_now: Parts = {**around, **board.parts}
         before, self.shown = self.shown, parts_now
         return {name: part for name, part in parts_now.items() if before.get(name) != part}
 
@@ -112,8 +125,7 @@ class Watcher:
             return []
         frames: list[Message] = []
         for number in range(known + 1, len(moves) + 1):
-            for event, view in views_of(match, number, seat):
-                board = scene.game.board(view, _)
+            for event, board in self.room.drawn.played(match, number, seat, self.reader):
                 changed = board.changes(self.shown)
                 self.shown |= board.parts
                 frames.append(
@@ -153,6 +165,11 @@ class Watcher:
             if keys := scene.game.concerns(noted.event):
                 return list(keys)
         return []
+
+
+def _alike(log: Sequence[Noted], before: Sequence[Noted]) -> bool:
+    """Whether nothing was added to a log, as far as its end tells."""
+    return len(log) == len(before) and log[-1:] == before[-1:]
 
 
 def _parts_of(frame: Message) -> Iterable[tuple[str, Markup]]:

@@ -12,7 +12,10 @@ from msgspec.structs import replace
 
 from bingfa.core.events import Event
 from bingfa.core.match import Match
+from bingfa.core.state import State
 from bingfa.core.view import View
+
+Stills = list[tuple[Event, State]]  # each event of an action with the state just after it
 
 
 @dataclass(frozen=True)
@@ -32,13 +35,9 @@ def moments(match: Match, seat: int | None, first: int = 0) -> list[Moment]:
     return [each for each in found if each.event.seen_by(seat)]
 
 
-def views_of(match: Match, number: int, seat: int | None) -> list[tuple[Event, View]]:
+def views_of(stills: Stills, seat: int | None) -> list[tuple[Event, View]]:
     """The events of an action that a seat sees, each with what the seat saw just after it."""
-    return [
-        (event, looked_at(state.view(seat)))
-        for event, state in match.stills(number)
-        if event.seen_by(seat)
-    ]
+    return [(event, looked_at(state.view(seat))) for event, state in stills if event.seen_by(seat)]
 
 
 def view_at(match: Match, moment: Moment, seat: int | None) -> View:

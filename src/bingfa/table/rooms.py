@@ -20,6 +20,7 @@ from bingfa.core.words import Text
 from bingfa.games import find
 from bingfa.table.clocks import BOT as BOT_STANDS_IN
 from bingfa.table.clocks import DEFAULT, NONE, Clock, Hand
+from bingfa.table.drawn import Drawn
 from bingfa.table.store import (
     BOT,
     BY_BOT,
@@ -59,11 +60,14 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.present: Counter[str] = Counter()  # open pages by player
+        self.drawn = Drawn()
+        self.talked = 0  # how often something was said here, or may have been in another process
         self._publish = publish
         self._take(stored)
 
     def _take(self, stored: Stored) -> None:
         """Make the match what the database says."""
+        self.drawn.forget()
         game = find(stored.game)
         self.stored = stored
         self.clock = Clock.read(stored.clock)
@@ -321,6 +325,7 @@ class Room:
         if len(line) > MOST_SAID:
             raise Refused(Text("this is too long: {most} characters at most", most=MOST_SAID))
         said = await self.store.say(self.id, channel, seat, player, name, line, message)
+        self.talked += 1
         await self._told()
         return said
 
@@ -416,6 +421,7 @@ class Room:
 
     async def refresh(self) -> None:
         """Take over what another process has changed."""
+        self.talked += 1
         async with self.lock:
             await self._reload()
         self.tell()

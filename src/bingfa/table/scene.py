@@ -51,6 +51,7 @@ class Scene:
     view: View
     seat: int | None
     cover: int | None  # whose turn it is to look, where several people share the screen
+    again: tuple[int, ...]  # who may look once more then: their sealed choice can be taken back
     mine: tuple[int, ...]
     lines: tuple[Line, ...]
     begun: bool
@@ -82,26 +83,39 @@ class Scene:
         return tuple(line for line in self.lines if line.kind == OPEN)
 
 
-def shown_seat(room: Room, mine: tuple[int, ...], wished: int | None) -> int | None:
+def shown_seat(
+    room: Room, mine: tuple[int, ...], wished: int | None, again: bool = False
+) -> int | None:
     """The seat whose view a reader is shown.
 
     One's own; where several people share the screen, the seat that was uncovered last, for as
-    long as it must choose.
+    long as it must choose; or, uncovered once `again`, can take its sealed choice back.
     """
     if len(mine) == 1:
         return mine[0]
-    if wished in mine and wished in room.match.state.actors:
+    if wished is None or wished not in mine:
+        return None
+    if wished in room.match.state.actors or (again and _may_reopen(room, wished)):
         return wished
     return None
 
 
+def _may_reopen(room: Room, seat: int) -> bool:
+    """Whether a seat's sealed choice is in and can still be taken back."""
+    return room.standing(seat) == "submitted" and seat not in room.bots
+
+
 def scene_of(
-    room: Room, player: str | None, wished: int | None = None, talk: Sequence[Said] = ()
+    room: Room,
+    player: str | None,
+    wished: int | None = None,
+    talk: Sequence[Said] = (),
+    again: bool = False,
 ) -> Scene:
     """The scene of a room as a player (None: somebody unknown) sees it."""
     match, stored = room.match, room.stored
     mine = room.seats_of(player)
-    seat = shown_seat(room, mine, wished)
+    seat = shown_seat(room, mine, wished, again)
     view = match.state.view(seat)
     if room.over or not room.begun or (seat is not None and seat in room.bots):
         view = looked_at(view)
@@ -115,6 +129,7 @@ def scene_of(
         view=view,
         seat=seat,
         cover=to_look[0] if covered else None,
+        again=tuple(each for each in mine if _may_reopen(room, each)) if covered else (),
         mine=mine,
         lines=tuple(_line(room, each, mine) for each in range(len(stored.seats))),
         begun=room.begun,

@@ -17,7 +17,7 @@ from bingfa.table.reader import reader_of
 from bingfa.table.rooms import NoSuchMatch, Refused
 from bingfa.table.scene import shown_seat
 from bingfa.table.setup import GUEST
-from bingfa.table.store import Stale
+from bingfa.table.store import Said, Stale
 
 log = logging.getLogger("bingfa.table")
 
@@ -58,18 +58,23 @@ async def talk(socket: WebSocket) -> None:
     telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed))
     try:
         await room.come(player)
-        while True:
-            text = await socket.receive_text()
+        while (text := await _next(socket)) is not None:
             answer = await _listen(text, house, watcher, client)
             watcher.answers.append(answer)
             changed.set()
-    except (WebSocketDisconnect, RuntimeError):  # gone, or gone while being answered
-        pass
     finally:
         room.listeners.discard(changed.set)
         telling.cancel()
         house.limits.leave("socket", client)
         house.see_to(room.go(player))
+
+
+async def _next(socket: WebSocket) -> str | None:
+    """What a browser says next; None if it is gone."""
+    try:
+        return await socket.receive_text()
+    except (WebSocketDisconnect, RuntimeError):  # RuntimeError: closed from our side
+        return None
 
 
 def _address(connection: HTTPConnection) -> str:
@@ -87,14 +92,22 @@ async def _tell(socket: WebSocket, house: House, watcher: Watcher, changed: asyn
         while True:
             await changed.wait()
             changed.clear()
-            said = await house.store.said(watcher.room.id, watcher.heard)
-            for message in watcher.messages(said):
+            for message in watcher.messages(await _said(house, watcher)):
                 await _send(socket, message)
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
     except Exception:  # the page would wait for ever: better that it connects anew
         log.exception("news for %s failed", watcher.room.id)
         await socket.close(1011)
+
+
+async def _said(house: House, watcher: Watcher) -> list[Said]:
+    """The talk that a page lacks; nobody is asked where nothing was said."""
+    talked = watcher.room.talked
+    if watcher.talked == talked:
+        return []
+    watcher.talked = talked
+    return await house.store.said(watcher.room.id, watcher.heard)
 
 
 async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message:
@@ -130,7 +143,7 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
             raise Refused(Text("sit down at a table, or set one up, before you talk"))
         if not house.limits.allow("chat", client):
             raise TooMany(Text("that was too much at once: wait a little"))
-        shown = shown_seat(room, mine, watcher.looked)
+        shown = shown_seat(room, mine, watcher.looked, watcher.again)
         seat = shown if shown is not None else mine[0] if mine else None
         name = room.stored.seats[seat].name if seat is not None else watcher.reader.name
         name = name or watcher.reader.translate(GUEST)
@@ -143,10 +156,12 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
         if heard.look not in mine:
             raise Refused(Text("this seat is somebody else's"))
         watcher.looked = heard.look
+        watcher.again = heard.look not in room.match.state.actors
     elif heard.cover:
         watcher.looked = None
     else:
-        seat = shown_seat(room, mine, watcher.looked)
+        seat = shown_seat(room, mine, watcher.looked, watcher.again)
+        watcher.again = False  # once it is chosen anew the screen is covered as usual
         if seat is None:
             raise Refused(Text("nobody's side is shown: uncover it first"))
         if heard.undo:

@@ -6,11 +6,13 @@ means is the business of `rooms`.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -151,6 +153,17 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        # SQLite has one writer at a time, and whoever waits for it waits at random, perhaps for
+        # ever: here everybody has their turn.
+        self._turn: AbstractAsyncContextManager[None] = (
+            asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
+        )
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that may write: kept whole, or not at all."""
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -163,7 +176,7 @@ class Store:
     async def secret(self, name: str) -> str:
         """A secret of this installation, made when first asked for."""
         try:
-            async with self.engine.begin() as connection:
+            async with self._writing() as connection:
                 found = await _secret(connection, name)
                 if found is None:
                     found = secrets.token_hex(32)
@@ -180,7 +193,7 @@ class Store:
     async def create(self, plan: Plan) -> str:
         """Keep a new match; returns its id."""
         match_id = secrets.token_urlsafe(12)
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 insert(matches).values(
                     id=match_id,
@@ -250,7 +263,7 @@ class Store:
         Stale if the match is no longer as the writer saw it, or if the message was played before.
         """
         try:
-            async with self.engine.begin() as connection:
+            async with self._writing() as connection:
                 await _advance(connection, match_id, version, change)
                 await _write_actions(connection, match_id, number, [played])
         except IntegrityError as error:
@@ -261,7 +274,7 @@ class Store:
         self, match_id: str, version: int, first: int, rest: Sequence[Played], change: Change
     ) -> int:
         """Replace the actions from a number on, after a choice was taken back."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await _advance(connection, match_id, version, change)
             await connection.execute(
                 delete(actions).where(actions.c.match_id == match_id, actions.c.number >= first)
@@ -271,13 +284,13 @@ class Store:
 
     async def change(self, match_id: str, version: int, change: Change) -> int:
         """Keep a change that is no action: somebody sat down, left, or gave up."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await _advance(connection, match_id, version, change)
         return version + 1
 
     async def follow(self, match_id: str, rematch: str) -> bool:
         """Keep which match follows this one; False if another does already."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             done = await connection.execute(
                 update(matches)
                 .where(matches.c.id == match_id, matches.c.rematch.is_(None))
@@ -289,7 +302,7 @@ class Store:
 
     async def give_key(self, match_id: str, seat: int, token: str) -> None:
         """Keep the hash of a link that opens a seat; an older link is worth nothing then."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 update(seats)
                 .where(seats.c.match_id == match_id, seats.c.seat == seat)
@@ -302,7 +315,7 @@ class Store:
         Compared in constant time; a link works once.
         """
         wanted = hashed(token)
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             rows = await connection.execute(
                 select(seats.c.seat, seats.c.token_hash).where(seats.c.match_id == match_id)
             )
@@ -334,7 +347,7 @@ class Store:
 
     async def saw(self, match_id: str, seats_there: Sequence[int], until: int) -> None:
         """Keep until when the players of some seats are known to be there."""
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 update(seats)
                 .where(seats.c.match_id == match_id, seats.c.seat.in_(seats_there))
@@ -452,7 +465,7 @@ class Store:
     ) -> Said | None:
         """Keep a line of talk; None if that very message was said before."""
         try:
-            async with self.engine.begin() as connection:
+            async with self._writing() as connection:
                 await connection.execute(  # changes nothing, but makes others wait
                     update(matches)
                     .where(matches.c.id == match_id)

@@ -100,6 +100,36 @@ def test_k3_the_directions_that_were_tried_are_told() -> None:
     assert fled.portrait
 
 
+def test_k4_a_chief_shut_in_tries_his_card_first() -> None:
+    """K3, K4: all eight directions in vain, the card's first and then clockwise; so he leaves."""
+    state = load(
+        "phase: special",
+        "active: yellow",
+        "seljuk: c1 4",
+        "red yurts: d1 e1 f1 d2 e3 f4 c2 c3",
+        "yellow yurts: c4 b2 a3",
+        "pile: seljuk-sand",
+    )
+    (left,) = only(choose(state, "no special"), events.ChiefLeft)
+    assert isinstance(left, events.ChiefLeft)
+    assert left.blocked
+    assert [DIRECTIONS[way] for way in left.tried] == ["S", "SW", "W", "NW", "N", "NE", "E", "SE"]
+
+
+def test_k9_a_reservation_ends_as_its_shape_is_laid() -> None:
+    """K9: the yurt comes off the shape when its owner lays it, and the log says so."""
+    state = load(
+        "red active: exploration D2",
+        "red specials: none",
+        "red yurts: a3 a4",
+    )
+    told = choose(state, "conquer D2 a3 r90")
+    (ended,) = only(told, events.SpecialEnded)
+    assert isinstance(ended, events.SpecialEnded)
+    assert ended.kind == 0
+    assert KHAN.facts(state)["red active"] == "none"
+
+
 def test_k3_jumps_are_told() -> None:
     """K3: over a yurt and a river cell to the third."""
     state = load(

@@ -310,7 +310,7 @@ class Campaign(State):
     def flee(self, chief: int, direction: int, from_portrait: bool) -> None:
         """A chief flees, or leaves the board if he has one yurt left or no way to go (K3, K4)."""
         if self.portrait[chief] == 1:
-            self.leave(chief, False, "K4")
+            self.leave(chief, NONE, "K4")
             return
         source = self.chief[chief]
         for turning in range(8):
@@ -319,7 +319,7 @@ class Campaign(State):
                 if self.at[cell] == FREE:
                     self.move_chief(chief, cell, way, turning, from_portrait)
                     return
-        self.leave(chief, True, "K4")
+        self.leave(chief, direction, "K4")
 
     def put_chief(self, chief: int, cell: int) -> None:
         """A chief stands on a cell."""
@@ -338,7 +338,7 @@ class Campaign(State):
         elif self.reserve:
             self.reserve -= 1
         else:
-            self.substitutes += 1
+            self.substitutes += 1  # K14
         self.land(source, NEUTRAL_HERE)
         if not self.silent:
             passed = self.atlas.ways[source * 8 + way]
@@ -355,8 +355,11 @@ class Campaign(State):
                 )
             )
 
-    def leave(self, chief: int, blocked: bool, rule: str) -> None:
-        """A chief is replaced by a neutral yurt of his portrait; the others join the reserve."""
+    def leave(self, chief: int, direction: int, rule: str) -> None:
+        """A chief is replaced by a neutral yurt of his portrait; the others join the reserve.
+
+        `direction` is the first of those that he tried in vain; NONE if he did not have to flee.
+        """
         cell = self.chief[chief]
         returned = self.portrait[chief] - 1
         self.portrait[chief] = 0
@@ -365,7 +368,8 @@ class Campaign(State):
         self.gone += 1
         self.land(cell, NEUTRAL_HERE)
         if not self.silent:
-            tried = tuple(range(8)) if blocked else ()
+            blocked = direction != NONE
+            tried = tuple([(direction + turning) % 8 for turning in range(8)]) if blocked else ()
             self.tell(
                 ChiefLeft(
                     rule=rule,
@@ -387,7 +391,7 @@ class Campaign(State):
             self.tell(EndBegan(rule="K10", seat=beginner, at_once=self.chased))
         for chief in range(CHIEFS):
             if self.chief[chief] != NONE:
-                self.leave(chief, False, "K10")
+                self.leave(chief, NONE, "K10")
 
 
 def bisect(entries: list[int], wanted: int) -> int:

@@ -147,7 +147,7 @@ SENTENCES: Final[dict[type[Event], str | Chooser]] = {
     ),
     # Chiefs
     TurnBegan: lambda event: (
-        N_("Turn {turn}: {seat} may conquer twice.")
+        N_("Turn {turn}: {seat} must conquer twice, if that is possible.")
         if event.ending
         else N_("Turn {turn}: it is {seat}'s.")
     ),

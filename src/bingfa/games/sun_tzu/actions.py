@@ -239,4 +239,3 @@ def order(game: str, text: str) -> Order:
     if words not in book.by_text:
         raise not_an_action(game, text, book.by_text)
     return book.by_text[words]
-

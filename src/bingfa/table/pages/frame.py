@@ -47,6 +47,7 @@ def page(
             h.title[title],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
             h.link(rel="stylesheet", href="/static/look.css"),
+            h.link(rel="stylesheet", href="/static/pages.css"),
             h.link(rel="stylesheet", href="/static/table.css"),
             h.link(rel="stylesheet", href="/static/pieces.css"),
             h.link(rel="stylesheet", href="/static/rules.css"),

@@ -164,6 +164,12 @@ def cover(scene: Scene, _: Translate) -> h.Element:
             h.button(type="button", class_="commits", data_look=str(scene.cover))[
                 _("I am {seat}: show my side").format(seat=who)
             ],
+            [
+                h.button(type="button", class_="quiet", data_look=str(seat))[
+                    _("I am {seat}: let me look again").format(seat=_who(scene, seat, _))
+                ]
+                for seat in scene.again
+            ],
         ]
     if len(scene.mine) > 1 and scene.seat is not None:
         return h.div(id="cover", class_="uncovered")[

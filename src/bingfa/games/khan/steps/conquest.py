@@ -13,7 +13,7 @@ from bingfa.games.khan.claims import (
     listed,
     protectors,
 )
-from bingfa.games.khan.events import Answered, Conquered, Proposed
+from bingfa.games.khan.events import Answered, Conquered, Proposed, SpecialEnded
 from bingfa.games.khan.facts import EXPLORATION, NONE
 from bingfa.games.khan.scoring import points_each
 from bingfa.games.khan.steps.step import Refusal
@@ -93,7 +93,8 @@ def conquer(c: Campaign, seat: int, placement: int) -> None:
     covered = () if c.silent else tuple([yurt_at(c, cell) for cell in c.atlas.cells[placement]])
     c.lay(placement, owners)
     c.actions_left -= 1
-    if c.using[seat] == EXPLORATION and c.aim[seat] == kind:
+    reserved = c.using[seat] == EXPLORATION and c.aim[seat] == kind
+    if reserved:
         c.using[seat] = NONE  # the yurt that reserved the shape comes off as it is laid
         c.aim[seat] = NONE
     if not c.silent:
@@ -109,6 +110,8 @@ def conquer(c: Campaign, seat: int, placement: int) -> None:
                 covered=covered,
             )
         )
+        if reserved:
+            c.tell(SpecialEnded(rule="K9", seat=seat, special=EXPLORATION, kind=kind))
 
 
 def yurt_at(c: Campaign, cell: int) -> int | None:
