@@ -70,7 +70,19 @@ class DiplomacyTurns:
                 yield perf_counter() - start
 
 
-def turns_a_second(contestant: YuanTurns | DiplomacyTurns, random: Random, seconds: float) -> float:
+Resolver = YuanTurns | DiplomacyTurns
+
+
+def resolvers() -> list[Resolver]:
+    """Ours, and the peer if its package can be had."""
+    ours: list[Resolver] = [YuanTurns(silent=True), YuanTurns(silent=False)]
+    try:
+        return [*ours, DiplomacyTurns()]
+    except ImportError:
+        return ours
+
+
+def turns_a_second(contestant: Resolver, random: Random, seconds: float) -> float:
     """How many turns resolve in a second, measured until so much time went into resolving."""
     number, spent = 0, 0.0
     for took in contestant.turns(random):

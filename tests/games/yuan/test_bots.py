@@ -36,9 +36,9 @@ def duel(options: Mapping[str, object], players: int, seed: str) -> YuanState:
     return state
 
 
-@pytest.mark.parametrize(("players", "number", "least"), [(2, 40, 36), (4, 20, 13), (8, 4, 2)])
+@pytest.mark.parametrize(("players", "number", "least"), [(5, 10, 6), (8, 4, 2)])
 def test_greedy_beats_random(players: int, number: int, least: int) -> None:
-    """At least nine of ten against one, most against three or seven."""
+    """Most matches against four or seven."""
     won = 0
     for seed in range(number):
         outcome = duel({}, players, str(seed)).outcome

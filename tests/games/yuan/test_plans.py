@@ -117,3 +117,63 @@ def test_plans_in_one_line() -> None:
     for wrong in ("", "ATLANTIS D1", "ALTAI D4", "ALTAI D1 D2", "ALTAI seal", "ALTAI city JU"):
         with pytest.raises(BadNotation):
             plan(wrong)
+
+
+def planning() -> YuanState:
+    return YUAN.load(
+        f"bingfa position 1\ngame: yuan\noptions: map={FIELD} clans=suhey+xiangi\n"
+        "HUAN: suhey city temple\nLU: xiangi city\nfirst money: 20\n"
+    )
+
+
+def read(state: YuanState, text: str, seat: int | None = 0) -> list[str]:
+    return [action.text for action in YUAN.read(text, state.view(seat))]
+
+
+def test_what_people_type_is_a_plan_or_a_part_of_one() -> None:
+    """All three kinds make a whole plan, which is sealed; otherwise it waits for the rest."""
+    state = planning()
+    whole = ["target HUAN", "D2", "F1", "seal"]
+    assert read(state, "HUAN D2 F1 M-") == read(state, "target huan m0 f1 d2")[:1] + whole[1:]
+    assert read(state, "huan m0 f1 d2") == ["target HUAN", "F1", "D2", "seal"]
+    assert read(state, "HUAN D2") == ["target HUAN", "D2"]
+    assert read(state, "HUAN D2 seal") == ["target HUAN", "D2", "seal"]
+    assert read(state, "HUAN") == ["target HUAN"]
+    assert read(state, "pass") == ["pass"]
+    assert read(state, "D2") == ["D2"]
+
+
+def test_what_is_chosen_already_is_not_chosen_again() -> None:
+    """A line goes on from what was clicked; a level that it would undo must be taken back."""
+    state = planning()
+    for text in ("target HUAN", "D2"):
+        state.apply(0, YUAN.parse(text))
+    assert read(state, "HUAN D2 F1 M-") == ["F1", "seal"]
+    assert read(state, "F1 M- seal") == ["F1", "seal"]
+    assert read(state, "HUAN") == ["target HUAN"]  # which the rules refuse
+    with pytest.raises(BadNotation, match="D2 is chosen already: take it back first"):
+        read(state, "HUAN D- F1 M-")
+    assert read(state, "LU D- M1", seat=1) == ["target LU", "M1"]
+    for action in YUAN.read("HUAN D2 F1 M-", state.view(0)):
+        state.apply(0, action)
+    assert state.actors == (1,)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "seal seal", "HUAN D4", "HUAN D1 D2", "HUAN city LU", "D1 HUAN", "target"]
+)
+def test_lines_that_are_no_plan_are_refused(wrong: str) -> None:
+    """In one line, like any other text."""
+    with pytest.raises(BadNotation, match="is no action of yuan"):
+        read(planning(), wrong)
+
+
+def test_a_misspelt_province_gets_a_suggestion() -> None:
+    """The same line with the nearest province; and outside of planning no line is a plan."""
+    with pytest.raises(BadNotation, match="did you mean 'altai d1 f2 m-'"):
+        read(planning(), "ALTAY D1 F2 M-")
+    start = YUAN.new({"scenario": "river-control"}, seed="x")
+    with pytest.raises(BadNotation):
+        read(start, "HUAN D2 F1 M-")
+    with pytest.raises(BadNotation):
+        read(planning(), "HUAN D2 F1 M-", seat=None)

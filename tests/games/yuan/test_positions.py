@@ -85,7 +85,7 @@ def test_what_is_left_out_is_filled_in() -> None:
         (HEAD + "phase: bids\n", "clans are not bid for"),
         (HEAD + "tiles: A0,0r0\n", "the scenario's map is laid already"),
         (HEAD + "chance: 1 2 3\n", "four numbers"),
-        (HEAD + "players: 3\n", "these options are for 2 players"),
+        (HEAD + "players: 3\n", "with these options Yuan is for 2 players"),
         (HEAD + "clans: suhey weyu\n", "one that cannot be in play"),
         (HEAD + "second clan: suhey\n", "one is led by two players"),
         (BIDS + "phase: bids\n", "0 clans have one, not 2"),

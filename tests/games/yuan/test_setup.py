@@ -95,7 +95,7 @@ def test_scenarios(scenario: str, players: int, tiles: int, provinces: int) -> N
     assert state.players == players
     assert len(state.laid) == tiles
     assert len(state.map().provinces) == provinces
-    with pytest.raises(BadOption, match="these options are for"):
+    with pytest.raises(BadOption, match="with these options Yuan is for"):
         YUAN.new({"scenario": scenario}, players + 1, seed="s")
 
 
@@ -141,7 +141,7 @@ def test_maps_of_ones_own() -> None:
         ("A0,0r0.A3,-2r0", "A is there twice"),
         ("A0,0r0.B1,0r0", "B does not fit beside A"),
         ("A0,0r0.B6,-4r0", "B do not touch the others"),
-        ("A0,0r0.B0,0r1", "two in one place"),
+        ("A0,0r0.B0,0r1", "two tiles lie in one place"),
         ("A0,0r7", "is not like"),
         ("Z0,0r0", "'Z' is no tile"),
         ("A0,0r0+mu:JU+weyu:GE", "JU is on no tile of the map"),
@@ -173,7 +173,7 @@ def test_options_that_do_not_go_together() -> None:
             YuanOptions.of(values)
     with pytest.raises(BadOption, match="clans of the other box"):
         YUAN.new({"clans": "huan+mu"}, 2, seed="x")
-    with pytest.raises(BadOption, match="these options are for 2 players"):
+    with pytest.raises(BadOption, match="with these options Yuan is for 2 players"):
         YUAN.new({"clans": "weyu+mu"}, 3, seed="x")
     with pytest.raises(BadOption, match="too few for 5 players"):
         YUAN.new({"map": "A0,0r0"}, 5, seed="x")

@@ -129,3 +129,20 @@ def test_seats_have_names_of_their_own() -> None:
     """Before they have clans, players are numbered; eight different names."""
     assert len({YUAN.seat_name(seat) for seat in range(8)}) == 8
     assert YUAN.seat_name(0) == "Player 1"
+
+
+def test_a_seat_is_named_and_sealed_by_its_clan_once_it_has_one() -> None:
+    """Before, or without a view, it has a number."""
+    state = YUAN.new({"clans": "weyu+mu"}, seed="x")
+    view = state.view(None)
+    assert [YUAN.seat_name(seat, view=view) for seat in (0, 1)] == ["Player 1", "Player 2"]
+    assert str(YUAN.crest(0, view)) == str(YUAN.crest(0))
+    while state.turn == 0:
+        seat = state.actors[0]
+        state.apply(seat, YUAN.default(state.view(seat)))
+    view = state.view(None)
+    assert {YUAN.seat_name(seat, view=view) for seat in (0, 1)} == {"Mu", "Weyu"}
+    assert YUAN.seat_name(0) == "Player 1"
+    crests = {YUAN.seat_name(seat, view=view): str(YUAN.crest(seat, view)) for seat in (0, 1)}
+    assert "lacquer" in crests["Mu"]
+    assert len({*crests.values(), str(YUAN.crest(0))}) == 3

@@ -183,7 +183,7 @@ def _like(book: Orders, words: str) -> list[str]:
     """Texts to suggest for one that is no action; thousands of tiles are too many to compare."""
     first = words.split(" ", 1)[0]
     alike = [known for known in book.by_text if known.split(" ", 1)[0] == first][:400]
-    return alike or list(dict.fromkeys(known.split(" ", 1)[0] for known in book.by_text))
+    return alike or list(dict.fromkeys([known.split(" ", 1)[0] for known in book.by_text]))
 
 
 # Whole plans

@@ -56,8 +56,12 @@ class CityPlaced(Event, frozen=True, kw_only=True):
     seat: int | None
     clan: int
     province: int
-    chance: bool
-    reveals: ClassVar[bool] = False
+
+
+class CityDrawn(CityPlaced, frozen=True, kw_only=True):
+    """A clan's first city where chance placed it."""
+
+    reveals: ClassVar[bool] = True
 
 
 class ClansDealt(Event, frozen=True, kw_only=True):

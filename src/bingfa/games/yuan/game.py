@@ -8,6 +8,7 @@ from typing import Any
 from bingfa.core.chance import Chance, stream
 from bingfa.core.document import attempt, lines_of, unique
 from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.editor import Editor
 from bingfa.core.errors import BadDocument, BadOption
 from bingfa.core.events import Event
 from bingfa.core.game import Game
@@ -26,6 +27,7 @@ from bingfa.games.yuan.facts import Facts
 from bingfa.games.yuan.imagine import imagine
 from bingfa.games.yuan.judgement import appraise
 from bingfa.games.yuan.options import YuanOptions, setup_of, sizes_for
+from bingfa.games.yuan.planned import read_plan
 from bingfa.games.yuan.position import KIND, VERSION, facts
 from bingfa.games.yuan.state import YuanState, blank
 from bingfa.games.yuan.view import YuanView
@@ -70,9 +72,7 @@ class Yuan(Game):
         seed: str | int,
     ) -> YuanState:
         settled = self.settle(options)
-        if players is None:
-            players = self.sizes_for(settled)[0]
-        state = self._state(settled, self.number(players))
+        state = self._state(settled, self.number(players, settled))
         state.set_up(stream(str(seed), "deal"))
         return state
 
@@ -93,7 +93,7 @@ class Yuan(Game):
         if problems:
             raise BadDocument(KIND, problems)
         try:
-            state = self._state(options, self.players[number])
+            state = self._state(options, self.number(self.players[number], options))
         except BadOption as error:
             raise BadDocument(KIND, [str(error)]) from error
         reading.fill(state, said)
@@ -101,6 +101,10 @@ class Yuan(Game):
 
     def parse(self, text: str) -> Action:
         return order(text)
+
+    def read(self, text: str, view: View) -> list[Action]:
+        assert isinstance(view, YuanView)
+        return read_plan(text, view)
 
     def actions(self) -> Sequence[Action]:
         return orders().all
@@ -142,8 +146,15 @@ class Yuan(Game):
         assert isinstance(view, YuanView)
         return draw(view, self.box, translate)
 
-    def seat_name(self, seat: int, translate: Translate = english) -> str:
-        return words.seat_name(seat, translate)
+    def seat_name(self, seat: int, translate: Translate = english, view: View | None = None) -> str:
+        clan = self._clan(seat, view)
+        return words.seat_name(seat, translate) if clan is None else words.clan_name(clan, self.box)
+
+    @staticmethod
+    def _clan(seat: int, view: View | None) -> int | None:
+        """The clan that a seat leads, if a view tells."""
+        assert view is None or isinstance(view, YuanView)
+        return None if view is None else view.sides[seat].clan
 
     def board(self, view: View, translate: Translate = english) -> Drawing:
         from bingfa.games.yuan import board  # htpy is for pages only
@@ -163,10 +174,10 @@ class Yuan(Game):
         assert isinstance(view, YuanView)
         return board.choices(view, self.box, translate)
 
-    def crest(self, seat: int) -> Drawing:
+    def crest(self, seat: int, view: View | None = None) -> Drawing:
         from bingfa.games.yuan import board
 
-        return board.crest(seat)
+        return board.crest(seat, self._clan(seat, view))
 
     def picture(self, translate: Translate = english) -> Drawing:
         from bingfa.games.yuan import board
@@ -190,6 +201,11 @@ class Yuan(Game):
     def default(self, view: View) -> Action:
         assert isinstance(view, YuanView)
         return plainest(view)
+
+    def editor(self) -> Editor:
+        from bingfa.games.yuan.editor import MAP_EDITOR
+
+        return MAP_EDITOR
 
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
         from bingfa.games.yuan.rulebook import read_rules

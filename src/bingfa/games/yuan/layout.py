@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from bingfa.core.words import N_, Text
 from bingfa.games.yuan.facts import MOST_PLAYERS, Clan, Facts, Laid, Scenario, Tile
 from bingfa.games.yuan.grid import STEPS, on_lattice
 
@@ -37,39 +38,61 @@ def check_layout(
     tiles: Sequence[Tile],
     names: Sequence[str],
     clans: Sequence[Clan],
-) -> list[str]:
+) -> list[Text]:
     """Everything that is wrong with a map and its first cities."""
-    problems: list[str] = []
-    if not laid:
-        return ["tiles: none"]
+    return flaws(laid, cities, tiles, names, clans) or gaps(laid, cities, tiles)
+
+
+def flaws(
+    laid: Sequence[Laid],
+    cities: Sequence[tuple[int, int]],
+    tiles: Sequence[Tile],
+    names: Sequence[str],
+    clans: Sequence[Clan],
+) -> list[Text]:
+    """What cannot be even while a map is being laid out."""
+    problems: list[Text] = []
     if len(laid) > MOST_TILES:
-        problems.append(f"tiles: more than {MOST_TILES}")
+        problems.append(Text("there are more than {number} tiles", number=MOST_TILES))
     for tile, count in Counter(each.tile for each in laid).items():
         if count > 1:
-            problems.append(f"tiles: {tiles[tile].name} is there twice")
-    at = {(each.q, each.r): each for each in laid}
-    if len(at) != len(laid):
-        problems.append("tiles: two in one place")
-    far = [each for each in laid if max(abs(each.q), abs(each.r)) > FARTHEST]
-    problems += [f"tiles: {tiles[each.tile].name} is too far away" for each in far]
-    first = laid[0]
+            problems.append(Text("tile {tile} is there twice", tile=tiles[tile].name))
+    if len({(each.q, each.r) for each in laid}) != len(laid):
+        problems.append(Text("two tiles lie in one place"))
     for each in laid:
+        name, first = tiles[each.tile].name, laid[0]
+        if max(abs(each.q), abs(each.r)) > FARTHEST:
+            problems.append(Text("tile {tile} is too far away", tile=name))
         if not on_lattice(each.q - first.q, each.r - first.r):
-            problems.append(
-                f"tiles: {tiles[each.tile].name} does not fit beside {tiles[first.tile].name}"
-            )
-    if not problems and len(_joined(at)) != len(at):
-        apart = sorted(tiles[at[place].tile].name for place in set(at) - _joined(at))
-        problems.append(f"tiles: {', '.join(apart)} do not touch the others")
+            text, other = N_("tile {tile} does not fit beside {other}"), tiles[first.tile].name
+            problems.append(Text(text, tile=name, other=other))
     here = {province for each in laid for province in tiles[each.tile].provinces}
     for clan, province in cities:
         if province not in here:
-            problems.append(
-                f"cities: {clans[clan].name}: {names[province]} is on no tile of the map"
-            )
-    for what in (0, 1):
-        if len({city[what] for city in cities}) != len(cities):
-            problems.append(f"cities: a {('clan', 'province')[what]} is there twice")
+            text = N_("first city of {clan}: {province} is on no tile of the map")
+            problems.append(Text(text, clan=clans[clan].title, province=names[province]))
+    if len({clan for clan, _ in cities}) != len(cities):
+        problems.append(Text("first cities: a clan is there twice"))
+    if len({province for _, province in cities}) != len(cities):
+        problems.append(Text("first cities: a province is there twice"))
+    return problems
+
+
+def gaps(
+    laid: Sequence[Laid], cities: Sequence[tuple[int, int]], tiles: Sequence[Tile]
+) -> list[Text]:
+    """What a map without flaws still lacks to be played."""
+    if not laid:
+        return [Text("there is no tile yet")]
+    problems: list[Text] = []
+    at = {(each.q, each.r): each for each in laid}
+    joined = _joined(at)
+    if len(joined) != len(at):
+        apart = sorted(tiles[at[place].tile].name for place in set(at) - joined)
+        problems.append(Text("tiles {tiles} do not touch the others", tiles=", ".join(apart)))
+    if len(cities) == 1:
+        text = N_("first cities: none, or one for each of 2 to {number} clans")
+        problems.append(Text(text, number=MOST_PLAYERS))
     return problems
 
 
@@ -105,31 +128,37 @@ def map_text(scenario: Scenario, facts: Facts) -> str:
     return words + cities
 
 
-def read_map(text: str, facts: Facts) -> tuple[Scenario, list[str]]:
+def read_map(text: str, facts: Facts) -> tuple[Scenario, list[Text]]:
     """A map from its word, with everything that is wrong with it."""
-    problems: list[str] = []
+    found, problems = parse_map(text, facts)
+    if not problems:
+        problems = check_layout(
+            found.tiles, found.cities, facts.tiles, facts.province_names, facts.clans
+        )
+    return found, problems
+
+
+def parse_map(text: str, facts: Facts) -> tuple[Scenario, list[Text]]:
+    """A map from its word, with what in it cannot be read."""
+    problems: list[Text] = []
     tiles: list[Laid] = []
     cities: list[tuple[int, int]] = []
     said, *towns = text.split("+")
-    for word in said.split("."):
+    for word in said.split(".") if said else ():
         try:
             tiles.append(read_laid(word, facts.tiles))
         except ValueError as error:
-            problems.append(f"tiles: {error}")
+            problems.append(Text("tiles: {problem}", problem=str(error)))
     clans = [clan.name for clan in facts.clans]
     for town in towns:
         clan, _, province = town.partition(":")
         if clan.lower() not in clans or province.upper() not in facts.province_names:
-            problems.append(f"cities: {town[:40]!r} is not like 'mu:JU'")
+            text = N_("first cities: {word} is not like {example}")
+            problems.append(Text(text, word=repr(town[:40]), example="'mu:JU'"))
         else:
             number = facts.province_names.index(province.upper())
             cities.append((clans.index(clan.lower()), number))
-    if len(cities) == 1:
-        problems.append(f"cities: none, or one for each of 2 to {MOST_PLAYERS} clans")
-    if not problems:
-        problems = check_layout(tiles, cities, facts.tiles, facts.province_names, facts.clans)
-    found = Scenario(OWN_MAP, OWN_MAP, len(cities), False, tuple(tiles), tuple(cities))
-    return found, problems
+    return Scenario(OWN_MAP, OWN_MAP, len(cities), False, tuple(tiles), tuple(cities)), problems
 
 
 # As a file to share
@@ -137,8 +166,7 @@ def read_map(text: str, facts: Facts) -> tuple[Scenario, list[str]]:
 
 def scenario_text(scenario: Scenario, title: str, facts: Facts) -> str:
     """A map as a scenario file, like those of the data files; `datafile.scenario_from` reads it."""
-    name = "-".join(re.findall(r"[a-z0-9]+", title.lower())) or OWN_MAP
-    lines = [f'name = "{name}"', f"title = {_quoted(title)}"]
+    lines = [f'name = "{name_of(title)}"', f"title = {_quoted(title)}"]
     if scenario.cities:
         lines.append(f"players = {len(scenario.cities)}")
     lines += ["", "tiles = ["]
@@ -151,6 +179,11 @@ def scenario_text(scenario: Scenario, title: str, facts: Facts) -> str:
             for clan, province in scenario.cities
         ]
     return "\n".join(lines) + "\n"
+
+
+def name_of(title: str) -> str:
+    """A title as the name of a scenario and its file."""
+    return "-".join(re.findall(r"[a-z0-9]+", title.lower())) or OWN_MAP
 
 
 def _quoted(title: str) -> str:

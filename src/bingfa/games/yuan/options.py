@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from bingfa.core.errors import BadOption
-from bingfa.core.options import Options, choice, option
+from bingfa.core.options import Options, choice, option, written
 from bingfa.core.words import N_, Text
 from bingfa.games.yuan.datafile import read_facts
-from bingfa.games.yuan.facts import MOST_PLAYERS, Facts, Scenario
+from bingfa.games.yuan.facts import MOST_PLAYERS, Scenario
 from bingfa.games.yuan.layout import map_text, read_map
 from bingfa.games.yuan.setup import Setup
 
 FREE = "free"
-WRITTEN = ("clans", "map")  # options that are written out, not chosen from a list
 
 
-def written(called: str, explained: str) -> Any:
-    """An option that is one word in a notation of its own; empty unless it is given."""
-    return field(default="", metadata={"called": called, "explained": explained, "written": True})
+def own_clans(word: str) -> str:
+    """Clans in play as they are written, in small letters."""
+    names = word.lower().split("+")
+    known = [clan.name for clan in read_facts().clans]
+    wrong = [name for name in names if name not in known]
+    if wrong or len(set(names)) != len(names) or not 2 <= len(names) <= MOST_PLAYERS:
+        text = N_("clans are written like {example}, at least two of {names}, not {value}")
+        example, several = "+".join(known[:2]), ", ".join(known)
+        raise BadOption(Text(text, example=example, names=several, value=repr(word[:40])))
+    return "+".join(names)
+
+
+def own_map(word: str) -> str:
+    """A map laid out by hand, as the map editor writes it."""
+    facts = read_facts()
+    found, problems = read_map(word, facts)
+    if problems:
+        raise BadOption(Text("map: {problems}", problems="; ".join(map(str, problems))))
+    return map_text(found, facts)
 
 
 @dataclass(frozen=True)
@@ -60,22 +74,20 @@ class YuanOptions(Options):
     clans: str = written(
         N_("Clans"),
         N_("The clans in play, like mu+weyu, one for each player; left empty they are drawn."),
+        own_clans,
     )
     map: str = written(
-        N_("Own map"), N_("A map laid out by hand, in the notation of the map editor.")
+        N_("Own map"),
+        N_("A map laid out by hand, in the notation of the map editor."),
+        own_map,
     )
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         facts = read_facts()
-        scenario = facts.scenario(self.scenario)
-        if self.map:
-            if scenario is not None:
-                raise BadOption(Text("a map of one's own is no scenario: leave one of them out"))
-            found, problems = read_map(self.map, facts)
-            if problems:
-                raise BadOption(Text("map: {problems}", problems="; ".join(problems)))
-            object.__setattr__(self, "map", map_text(found, facts))
-            scenario = found
+        if self.map and facts.scenario(self.scenario) is not None:
+            raise BadOption(Text("a map of one's own is no scenario: leave one of them out"))
+        scenario = scenario_of(self)
         if scenario is not None and not self.map and self.box != facts.boxes[0].name:
             raise BadOption(Text("the scenario {name} is of another box", name=self.scenario))
         if scenario is not None and scenario.bidding and self.bidding is False:
@@ -84,36 +96,8 @@ class YuanOptions(Options):
         settled: bool | None = self.bidding
         if settled is None:
             object.__setattr__(self, "bidding", scenario is not None and scenario.bidding)
-        self._check_clans(facts, scenario)
-
-    def _check_clans(self, facts: Facts, scenario: Scenario | None) -> None:
-        if not self.clans:
-            return
-        names = self.clans.lower().split("+")
-        known = [clan.name for clan in facts.clans]
-        wrong = [name for name in names if name not in known]
-        if wrong or len(set(names)) != len(names) or not 2 <= len(names) <= MOST_PLAYERS:
-            text = N_("clans are written like {example}, at least two of {names}, not {value}")
-            example, several = "+".join(known[:2]), ", ".join(known)
-            raise BadOption(Text(text, example=example, names=several, value=repr(self.clans[:40])))
-        if scenario is not None and scenario.cities:
+        if self.clans and scenario is not None and scenario.cities:
             raise BadOption(Text("the clans are those whose first cities are on the map"))
-        object.__setattr__(self, "clans", "+".join(names))
-
-    @classmethod
-    def _value(cls, name: str, value: object) -> bool | str:
-        if name not in WRITTEN:
-            return super()._value(name, value)
-        if value is False or value is None:
-            return ""
-        if isinstance(value, str) and value == "".join(value.split()):
-            return value
-        text = N_("option {name} is one word, not {value}")
-        raise BadOption(Text(text, name=repr(name), value=repr(value)[:40]))
-
-    def __str__(self) -> str:
-        """The options as they are written; those that are empty are left out."""
-        return " ".join(f"{name}={self.value(name)}" for name in self.names() if self.value(name))
 
 
 def scenario_of(options: YuanOptions) -> Scenario | None:
@@ -137,10 +121,7 @@ def sizes_for(options: YuanOptions) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def setup_of(options: YuanOptions, players: int) -> Setup:
     """What options come to for a number of players; BadOption if they do not go together."""
-    facts, sizes = read_facts(), sizes_for(options)
-    if players not in sizes:
-        text = N_("these options are for {sizes} players, not {number}")
-        raise BadOption(Text(text, sizes=", ".join(map(str, sizes)), number=players))
+    facts = read_facts()
     box = [each.name for each in facts.boxes].index(options.box)
     scenario = scenario_of(options)
     pool = facts.clans_for(players, box)

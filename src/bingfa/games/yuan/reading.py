@@ -6,10 +6,9 @@ the start, provinces free, temples on hills. So a position for a rule case can b
 
 from __future__ import annotations
 
-from bingfa.core.chance import WORD, Chance
 from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument, BadNotation
-from bingfa.core.values import Reader, maybe, number, one_of, several, truth, words
+from bingfa.core.values import Reader, generator, maybe, number, one_of, several, truth, words
 from bingfa.games.yuan.actions import Level, Target, plan
 from bingfa.games.yuan.audit import audit
 from bingfa.games.yuan.campaign import BIDS, CITIES, CLANS, PHASES, PLANS, TILES
@@ -77,7 +76,7 @@ class _Reader(Reader):
             c.stock[seat] = self.names.armies - sum(
                 c.armies[at] for at in range(len(c.owner)) if c.owner[at] == seat
             )
-        c.chance = self.get("chance", _chance, c.chance)
+        c.chance = self.get("chance", generator, c.chance)
         c.winners, c.ended = self.get("result", self.result, (0, ""))
         self.check_names(set(facts(c)) - self.derived())
 
@@ -112,9 +111,10 @@ class _Reader(Reader):
             return
         c.laid = tuple(self.some("tiles", self.laid))
         if c.phase != TILES or c.laid:
-            self.problems += check_layout(
+            found = check_layout(
                 c.laid, (), self.names.tiles, self.names.province_names, self.names.clans
             )
+            self.problems += map(str, found)
         for laid in c.laid:
             if (laid.q, laid.r) in PLACES:
                 c.spot[PLACES.index((laid.q, laid.r))] = laid.tile
@@ -208,12 +208,3 @@ class _Reader(Reader):
 
 def _maybe_number(text: str) -> int:
     return NONE if text == "none" else number(0, MOST_MONEY)(text)
-
-
-def _chance(text: str) -> Chance:
-    parts = text.split()
-    if len(parts) != 4 or not all(
-        part.isascii() and part.isdigit() and len(part) < 11 and int(part) <= WORD for part in parts
-    ):
-        raise ValueError("four numbers below 2**32 are wanted")
-    return Chance(*(int(part) for part in parts))

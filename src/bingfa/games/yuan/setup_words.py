@@ -60,7 +60,7 @@ def _temples(event: e.TemplesPlaced, facts: Facts, _: Translate) -> str:
 def _city(event: e.CityPlaced, facts: Facts, _: Translate) -> str:
     if event.seat is not None:
         sentence = _("{player} places the first city of {clan} at {province}.")
-    elif event.chance:
+    elif isinstance(event, e.CityDrawn):
         sentence = _("The first city of {clan} is drawn: {province}.")
     else:
         sentence = _("The first city of {clan} is {province}.")
@@ -131,6 +131,7 @@ SETTING_UP: Final[dict[type[Event], Callable[[Any, Facts, Translate], str]]] = {
     e.TileLaid: _tile,
     e.TemplesPlaced: _temples,
     e.CityPlaced: _city,
+    e.CityDrawn: _city,
     e.ClansDealt: _dealt_clans,
     e.BidMade: _bid,
     e.BidSealed: _bid_sealed,

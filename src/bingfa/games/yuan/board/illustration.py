@@ -8,6 +8,7 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import Chart, chart_of
 from bingfa.games.yuan.board.land import cells_of_tile, ground
+from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.board.measure import step_to
 from bingfa.games.yuan.board.provinces import size_of, standing
 from bingfa.games.yuan.board.sides import crest_of
@@ -21,15 +22,16 @@ from bingfa.look.lettering import HAND, letters
 from bingfa.look.once import once
 
 
-def crest(seat: int) -> Drawing:
-    """A seat's number on a plain seal: which clan it leads is known on the board alone."""
-    return Drawing(_crest(seat), {}, NOTHING)
+def crest(seat: int, clan: int | None = None) -> Drawing:
+    """The seal of the clan that a seat leads; a plain one with its number before it has one."""
+    livery = None if clan is None else livery_of(clan, read_facts().clans[clan].colour)
+    return Drawing(_crest(seat, livery), {}, NOTHING)
 
 
 @once
-def _crest(seat: int) -> h.Node:
+def _crest(seat: int, livery: Livery | None) -> h.Node:
     return h.svg(HAND | {"viewBox": "-25 -25 50 50", "class": "crest"}, aria_hidden="true")[
-        crest_of(seat, None)
+        crest_of(seat, livery)
     ]
 
 
@@ -85,6 +87,6 @@ def _province(province: int, terrain: int, chart: Chart) -> h.Node:
         armies=armies, temple=temple, defence=0, yields=1, volcanic=False, near=(),
     )  # fmt: skip
     return [
-        standing(here, name, chart),
+        standing(here, None, chart),
         letters(0, 24, name, size_of(name), weight="700", halo=f"var(--{WASHES[terrain]})"),
     ]

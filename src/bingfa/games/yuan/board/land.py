@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
@@ -195,9 +196,21 @@ def _volcanoes(hot: bool | None, frame: Frame, chart: Chart) -> h.Node:
 
 def draw_lattice(view: YuanView, frame: Frame, facts: Facts, _: Translate) -> dict[str, Markup]:
     """The free places of the lattice that touch the map."""
-    laid = {(at.q, at.r): tile_name(at.tile, facts) for at in view.tiles} if view.places else {}
-    labels = tuple((place, _where(place, laid, _)) for place in sorted(view.places))
-    return {"part-lattice": _lattice(labels, bool(view.legal), frame)}
+    return lattice(view.places, view.tiles, bool(view.legal), frame, facts, _)
+
+
+def lattice(
+    places: Sequence[Spot],
+    tiles: Sequence[TileView],
+    mine: bool,
+    frame: Frame,
+    facts: Facts,
+    _: Translate,
+) -> dict[str, Markup]:
+    """Places beside tiles, and whether the reader may lay one there."""
+    laid = {(at.q, at.r): tile_name(at.tile, facts) for at in tiles} if places else {}
+    labels = tuple((place, _where(place, laid, _)) for place in sorted(places))
+    return {"part-lattice": _lattice(labels, mine, frame)}
 
 
 # From a tile to a place beside it, in the order of the lattice's steps.

@@ -38,19 +38,20 @@ def tiles(view: YuanView, chart: Chart, _: Translate) -> Iterator[h.Node]:
     if own:
         yield h.h3[_("Your tiles")]
     yield h.div(class_="kinds tiles", role="group", aria_label=_("Your tiles"))[
-        [_tile(tile, bool(view.legal), chart, _) for tile in own]
+        [tile_button(tile, bool(view.legal), chart, _) for tile in own]
     ]
     yield pieces_block(pieces(view, chart, _))
 
 
 @once
-def _tile(tile: int, ready: bool, chart: Chart, _: Translate) -> h.Node:
+def tile_button(tile: int, ready: bool, chart: Chart, _: Translate) -> h.Node:
+    """A tile to be picked up."""
     name = chart.facts.tiles[tile].name
     said = tile_in_words(tile, chart.facts, _)
     if ready:
         said += " " + _("You may lay it.")
     return h.button(
-        {"class": "kind", "data-key": f"tile {name}", "aria-label": said, "title": said},
+        {"class": "kind", "data-key": f"tile {name}", "title": said},
         type="button",
         data_piece=f"tile {name}",
         aria_disabled=None if ready else "true",
@@ -58,7 +59,7 @@ def _tile(tile: int, ready: bool, chart: Chart, _: Translate) -> h.Node:
         h.svg(HAND | {"viewBox": "-134 -129 268 258", "class": "tile"}, aria_hidden="true")[
             whole(tile, 0, chart)
         ],
-        h.span(aria_hidden="true")[name],
+        h.span[name],
     ]
 
 
@@ -117,8 +118,7 @@ def _ghost(tile: int, turned: int, scale: float, chart: Chart) -> h.Node:
 def pieces(view: YuanView, chart: Chart, _: Translate) -> dict[str, object]:
     """By tile: how it lies in each rotation, and where it can be laid."""
     scale = frame_of(view).scale
-    facts = chart.facts
-    said = [_turned(turned, _) for turned in range(ROTATIONS)]
+    said = [turned_in_words(turned, _) for turned in range(ROTATIONS)]
     turns: dict[int, list[dict[str, object]]] = {}
     for action in view.legal:
         if isinstance(action, LayTile):
@@ -129,23 +129,30 @@ def pieces(view: YuanView, chart: Chart, _: Translate) -> dict[str, object]:
                 "said": said[action.turned],
             }
     return {
-        f"tile {facts.tiles[tile].name}": {
-            "turns": [
-                {
-                    "ghost": _ghost(tile, turned, scale, chart),
-                    "turn": (turned - 1) % ROTATIONS,
-                    "back": (turned + 1) % ROTATIONS,
-                    "flip": turned,
-                    "at": at,
-                }
-                for turned, at in enumerate(ways)
-            ]
-        }
+        f"tile {chart.facts.tiles[tile].name}": lying(tile, ways, scale, chart)
         for tile, ways in turns.items()
     }
 
 
-def _turned(sixths: int, _: Translate) -> str:
+def lying(
+    tile: int, ways: list[dict[str, object]], scale: float, chart: Chart, first: int = 0
+) -> dict[str, object]:
+    """A tile for the script: by rotation, the one first in which it is picked up, where it fits."""
+    return {
+        "turns": [
+            {
+                "ghost": _ghost(tile, (first + at) % ROTATIONS, scale, chart),
+                "turn": (at - 1) % ROTATIONS,
+                "back": (at + 1) % ROTATIONS,
+                "flip": at,
+                "at": ways[(first + at) % ROTATIONS],
+            }
+            for at in range(ROTATIONS)
+        ]
+    }
+
+
+def turned_in_words(sixths: int, _: Translate) -> str:
     """How a tile lies, in words."""
     if not sixths:
         return _("not turned")

@@ -25,6 +25,7 @@ MARGIN: Final = 9
 TALLEST: Final = 720  # the map of a scenario at most
 FIELD: Final = 500  # the field for tiles that players lay,
 GROWTH: Final = 5  # and so much more for each of them
+SHEET: Final = 780  # a map that is laid out by hand, without a match
 LARGEST: Final = 1.0  # how large a hex is drawn at most
 GAP: Final = 6
 BANNER: Final = 84  # the height of a player's banner
@@ -69,21 +70,33 @@ def frame_of(view: YuanView) -> Frame:
     return _frame(centres + view.places, given, tiles, view.players)
 
 
+def sheet_of(centres: tuple[Spot, ...]) -> Frame:
+    """How a map lies on a sheet of its own, without a match around it."""
+    return _fit(centres, 0, SHEET, SHEET, 0)
+
+
 @lru_cache(maxsize=512)
 def _frame(centres: tuple[Spot, ...], given: bool, tiles: int, players: int) -> Frame:
+    room = TALLEST if given else FIELD + GROWTH * tiles
+    below = len(banner_rows(players)) * (BANNER + GAP) + 2
+    least = LEAST - WHEEL - 2 * MARGIN - below
+    return _fit(centres, WHEEL, room, least if given else max(room, least), below)
+
+
+@lru_cache(maxsize=512)
+def _fit(centres: tuple[Spot, ...], top: int, room: int, least: int, below: int) -> Frame:
+    """A map as large as it can be, in the middle of what is at least so deep."""
     hexes = list(cells_of(centres))
     xs = [2 * q + r for q, r in hexes] or [0]
     ys = [-3 * r for _q, r in hexes] or [0]
     wide = (max(xs) - min(xs) + 2) * HALF
     high = (max(ys) - min(ys) + 4) * SIDE / 2
-    room = TALLEST if given else FIELD + GROWTH * tiles
     scale = min(LARGEST, (WIDTH - 2 * MARGIN) / wide, room / high)
     scale = int(scale * 1000) / 1000
-    below = len(banner_rows(players)) * (BANNER + GAP) + 2
-    deep = max(round(high * scale) if given else room, LEAST - WHEEL - 2 * MARGIN - below)
+    deep = max(round(high * scale), least)
     x = WIDTH / 2 - (max(xs) + min(xs)) / 2 * HALF * scale
-    y = WHEEL + MARGIN + deep / 2 - (max(ys) + min(ys)) / 4 * SIDE * scale
-    bottom = WHEEL + 2 * MARGIN + deep
+    y = top + MARGIN + deep / 2 - (max(ys) + min(ys)) / 4 * SIDE * scale
+    bottom = top + 2 * MARGIN + deep
     return Frame(scale, round(x, 1), round(y, 1), bottom, bottom + below)
 
 

@@ -148,38 +148,37 @@ def motions(event: Event) -> tuple[Motion, ...]:
         case Marched():
             return _march(event, facts)
         case Stormed() if event.taken:
-            army = _army_at(event.clan, event.province, facts)
-            force = f"force {facts.seats[event.seat]}"
-            return (Motion(force, army, _army(event.clan, event.strength)),)
+            army, here = _army_at(event.clan, event.province, facts), _place(event.province, facts)
+            return (Motion(here, army, _army(event.clan, event.strength)),)
         case Stormed():
-            force, side = f"force {facts.seats[event.seat]}", f"side {facts.seats[event.seat]}"
-            return (Motion(force, side, _army(event.clan, event.strength)),)
+            here, side = _place(event.province, facts), f"side {facts.seats[event.seat]}"
+            return (Motion(here, side, _army(event.clan, event.strength)),)
         case Fought():
             return (
                 Motion(
-                    f"force {facts.seats[event.seat]}",
+                    _place(event.province, facts),
                     f"side {facts.seats[event.seat]}",
                     _army(event.clan, event.lost),
                 ),
                 Motion(
-                    _army_at(event.defender_clan, event.province, facts),
+                    _place(event.province, facts),
                     f"side {facts.seats[event.defender]}",
                     _army(event.defender_clan, event.lost),
                 ),
             )
         case Clashed():
             return tuple(
-                Motion(f"force {facts.seats[seat]}", f"side {facts.seats[seat]}", _army(clan, lost))
+                Motion(
+                    _place(event.province, facts), f"side {facts.seats[seat]}", _army(clan, lost)
+                )
                 for seat, clan, before, after in zip(
                     event.seats, event.clans, event.before, event.after, strict=True
                 )
                 if (lost := before - after)
             )
         case Disbanded():
-            army = _army_at(event.clan, event.province, facts)
-            return (
-                Motion(army, f"side {facts.seats[event.seat]}", _army(event.clan, event.number)),
-            )
+            home, side = _place(event.province, facts), f"side {facts.seats[event.seat]}"
+            return (Motion(home, side, _army(event.clan, event.number)),)
     return ()
 
 
@@ -193,7 +192,7 @@ def _march(event: Marched, facts: Facts) -> tuple[Motion, ...]:
     )
     return (
         *(
-            Motion(_army_at(event.clan, province, facts), force, _army(event.clan, number))
+            Motion(_place(province, facts), force, _army(event.clan, number))
             for province, number in event.sources
         ),
         *reserve,

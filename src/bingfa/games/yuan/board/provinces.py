@@ -34,12 +34,12 @@ def draw_provinces(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Mark
                 part = f"part-province-{facts.province_names[province]}"
                 parts[part] = nothing(part)
                 if province in here:
-                    parts[part] = _province(here[province], erupting, frame, chart)
+                    parts[part] = draw_province(here[province], erupting, frame, chart)
     return parts
 
 
 @once
-def _province(here: ProvinceView, erupting: bool, frame: Frame, chart: Chart) -> h.Node:
+def draw_province(here: ProvinceView, erupting: bool, frame: Frame, chart: Chart) -> h.Node:
     """What stands in a province, and its name. Its place says all that in words."""
     name = chart.facts.province_names[here.province]
     return h.g(id=f"part-province-{name}", transform=frame.put(here.q, here.r), aria_hidden="true")[
@@ -54,25 +54,32 @@ def size_of(name: str) -> float:
     return round(min(22, 75 / len(name) / 0.72), 1)
 
 
-def standing(here: ProvinceView, name: str, chart: Chart) -> h.Node:
-    """Village or city, rampart, armies, temple."""
+def standing(here: ProvinceView, name: str | None, chart: Chart) -> h.Node:
+    """Village or city, rampart, armies, temple, keyed by the province's name if it is given."""
     if here.clan is None:
         if not here.temple:
             return None
-        return h.g(transform="translate(0 -12) scale(1.3)", data_key=f"temple {name}")[temple()]
+        return h.g(transform="translate(0 -12) scale(1.3)", data_key=_key("temple", name))[temple()]
     clan = chart.facts.clans[here.clan]
     livery = livery_of(here.clan, clan.colour)
     where = LAYOUTS[bool(here.temple), bool(here.armies)]
     return [
-        h.g(transform=where[0], data_key=f"house {name}")[
+        h.g(transform=where[0], data_key=_key("house", name))[
             rampart(here.wall),
             city(livery, here.city) if here.city else village(livery),
         ],
-        h.g(transform=where[1], data_key=f"temple {name}")[temple()] if here.temple else None,
-        h.g(transform=where[2], data_key=f"army {clan.name} {name}")[flags(livery, here.armies)]
+        h.g(transform=where[1], data_key=_key("temple", name))[temple()] if here.temple else None,
+        h.g(transform=where[2], data_key=_key(f"army {clan.name}", name))[
+            flags(livery, here.armies)
+        ]
         if here.armies
         else None,
     ]
+
+
+def _key(what: str, name: str | None) -> str | None:
+    """The key of a piece; a picture without a match has none."""
+    return None if name is None else f"{what} {name}"
 
 
 # By whether a temple and whether armies are there: where the village or city stands, and these.

@@ -7,6 +7,7 @@ from bingfa.core.words import Text
 from bingfa.games.yuan.actions import LayTile, PlaceCity
 from bingfa.games.yuan.campaign import BIDS, CITIES, PLANS, TILES, UNKNOWN, Campaign
 from bingfa.games.yuan.events import (
+    CityDrawn,
     CityPlaced,
     ClansDealt,
     ClansDrawn,
@@ -129,24 +130,29 @@ def finish_map(c: Campaign) -> None:
     scenario = c.setup.scenario
     if scenario is not None and scenario.cities:
         for clan, province in scenario.cities:
-            place_city(c, None, clan, province, False)
+            place_city(c, None, clan, province)
         share_clans(c)
     elif c.setup.bidding:
         free = list(land.provinces)
         c.chance.shuffle(free)
         for at in range(c.players):
-            place_city(c, None, c.clans[at], free[at], True)
+            place_city(c, None, c.clans[at], free[at])
         share_clans(c)
     else:
         c.phase = CITIES
 
 
-def place_city(c: Campaign, seat: int | None, clan: int, province: int, chance: bool) -> None:
-    """A clan's first city."""
+def place_city(c: Campaign, seat: int | None, clan: int, province: int) -> None:
+    """A clan's first city, where a player, the scenario or chance places it."""
     c.capital[clan] = province
     c.city[province] = 1
-    if not c.silent:
-        c.tell(CityPlaced(rule="Y1", seat=seat, clan=clan, province=province, chance=chance))
+    if c.silent:
+        return
+    scenario = c.setup.scenario
+    if seat is None and (scenario is None or not scenario.cities):
+        c.tell(CityDrawn(rule="Y1", seat=None, clan=clan, province=province))
+    else:
+        c.tell(CityPlaced(rule="Y1", seat=seat, clan=clan, province=province))
 
 
 class PlaceCities(Step):
@@ -170,7 +176,7 @@ class PlaceCities(Step):
 
     def apply(self, c: Campaign, seat: int, action: Action) -> None:
         assert isinstance(action, PlaceCity)
-        place_city(c, seat, c.clans[seat], action.province, False)
+        place_city(c, seat, c.clans[seat], action.province)
         c.active = seat + 1
         if c.active == c.players:
             c.active = 0
