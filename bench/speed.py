@@ -1,8 +1,10 @@
-"""`make bench`: decisions and copies a second, ours beside other engines in one run."""
+"""`make bench`: decisions, copies and turns a second, ours beside other engines in one run."""
 
 import json
 import platform
 from dataclasses import asdict
+from random import Random
+from statistics import median
 
 import click
 from rich import box
@@ -14,6 +16,7 @@ from bench.contestants import Contestant, open_spiel
 from bench.contestants.catan import Catan
 from bench.contestants.chess_moves import Chess
 from bench.contestants.ours import Ours
+from bench.contestants.turns import Resolver, resolvers, turns_a_second
 from bench.measure import Speed, race, stay_on_one_core
 
 
@@ -44,6 +47,8 @@ def main(seconds: float, rounds: int, as_json: bool) -> None:
         Ours("dynasties", silent=False),
         Ours("khan", silent=True),
         Ours("khan", silent=False),
+        Ours("yuan", silent=True),
+        Ours("yuan", silent=False),
         catan,
         Chess(),
         *spiel,
@@ -53,12 +58,42 @@ def main(seconds: float, rounds: int, as_json: bool) -> None:
     stay_on_one_core()
     turns = track(range(rounds), "measuring", console=Console(stderr=True), transient=True)
     speeds = race(contestants, seconds, turns)
+    resolving = resolvers()
+    resolved = resolve(resolving, seconds, rounds)
 
     if as_json:
         run = {"python": platform.python_version(), "seconds": seconds, "rounds": rounds}
-        click.echo(json.dumps({**run, "speeds": [asdict(speed) for speed in speeds]}, indent=2))
+        found = {"speeds": [asdict(speed) for speed in speeds], "turns": resolved}
+        click.echo(json.dumps({**run, **found}, indent=2))
     else:
         Console().print(table(speeds, yardsticks, rounds))
+        Console().print(turn_table(resolving, resolved))
+
+
+def resolve(resolving: list[Resolver], seconds: float, rounds: int) -> dict[str, float]:
+    """Turns that each resolves in a second: everybody in each round, the median of the rounds."""
+    found: dict[str, list[float]] = {each.name: [] for each in resolving}
+    for seed in range(rounds):
+        for each in resolving:
+            found[each.name].append(turns_a_second(each, Random(seed).random, seconds))
+    return {name: median(speeds) for name, speeds in found.items()}
+
+
+def turn_table(resolving: list[Resolver], resolved: dict[str, float]) -> Table:
+    """How many turns of simultaneous orders each resolves, and how many times the last's."""
+    yardstick = resolving[-1]
+    alone = " No peer could be had." if len({each.engine for each in resolving}) == 1 else ""
+    result = Table(
+        title="Turns of simultaneous orders, made at random; resolving alone counts",
+        caption=f"{', '.join(dict.fromkeys(each.engine for each in resolving))}.{alone}",
+        box=box.SIMPLE_HEAD,
+    )
+    result.add_column("game")
+    result.add_column("turns\na second", justify="right")
+    result.add_column(f"times\n{yardstick.name}", justify="right", style="dim")
+    for name, speed in resolved.items():
+        result.add_row(name, f"{speed:,.0f}", f"{speed / resolved[yardstick.name]:.1f}")
+    return result
 
 
 def table(speeds: list[Speed], yardsticks: list[str], rounds: int) -> Table:

@@ -1,4 +1,4 @@
-"""Makes golden playthroughs anew: one for each option set, size and way in which a game can end.
+"""Makes golden playthroughs anew: with all options and sizes, and each way a game can end.
 
 Run it as `.venv-dev/bin/python scripts/goldens.py [GAME ...]` after a change of the rules or of the
 record format, and read the differences before committing them. It looks for matches between bots
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import count, product
+from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
@@ -27,8 +27,7 @@ from bingfa.games.sun_tzu.view import SunTzuView
 FOLDER = Path(__file__).parents[1] / "tests" / "goldens"
 sys.path.insert(0, str(FOLDER.parent))
 
-from support.endings import ENDINGS, ending  # noqa: E402 - it lives beside the tests
-from support.walks import option_sets  # noqa: E402 - likewise
+from support.endings import ENDINGS, ending, golden_settings  # noqa: E402 - it lives beside the tests
 
 
 class Dramatist:
@@ -79,7 +78,8 @@ def candidates(
     game_name: str, options: str, players: int | None = None, how: str = ""
 ) -> Iterator[Match]:
     pairs = DRAMA if how == "fifth event" else PAIRS
-    size = find(game_name).number(players)
+    game = find(game_name)
+    size = game.number(players, game.options.read(options.split()))
     for number in count(1):
         pair = pairs[number % len(pairs)]
         yield play(game_name, options, (pair * size)[:size], f"golden-{number}")
@@ -90,12 +90,12 @@ def first(matches: Iterator[Match], how: str) -> Match:
 
 
 def title_of(options: Options) -> str:
-    """What is on, and what was chosen among several."""
-    choices = options.choices()
+    """What is on, what was chosen among several if it is not the usual, and what was written."""
+    choices, usual = options.choices(), type(options)()
     words = [
         name if name not in choices else options.value(name)
         for name in options.names()
-        if name in choices or getattr(options, name)
+        if (options.value(name) != usual.value(name) if name in choices else getattr(options, name))
     ]
     return "-".join(words).replace("_", "-") or "plain"
 
@@ -106,7 +106,7 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.bingfa"):
             old.unlink()
-        for options, players in product(option_sets(game), game.players):
+        for options, players in golden_settings(game):
             title = title_of(options) + (f"-{players}" if len(game.players) > 1 else "")
             write(folder, title, next(candidates(name, str(options), players)))
         for wanted in ENDINGS[name]:

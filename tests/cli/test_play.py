@@ -190,3 +190,32 @@ def test_shortened_actions_are_understood(typed: str, meant: list[str]) -> None:
     """Enough of an action to be clear; numbers must be whole, so that 1 is never 10."""
     table = find("sun-tzu").actions()
     assert [action.text for action in matching(typed, table)] == meant
+
+
+def test_a_plan_is_typed_in_one_line(tmp_path: Path) -> None:
+    """Yuan: all of it is chosen and sealed, or nothing is if any of it cannot be."""
+    path = tmp_path / "match.bingfa"
+    game, own = find("yuan"), "map=A0,0r0.B3,-2r5+mu:JU+weyu:GE"
+    view = game.new(game.options.read([own]), seed="plan").view(None)
+    city = {"Mu": "JU", "Weyu": "GE"}[game.seat_name(0, view=view)]
+    typed = [f"{city} D1 D2", f"{city} D3 F3 M3", f"{city} D1 F1 M-", "undo", "quit"]
+    result = run("yuan", "-o", own, "--seed", "plan", "--save", path, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert f"'{city} D1 D2' is no action of yuan" in result.output
+    assert "it costs more than the clan has (Y3)" in result.output
+    match = record.replay(record.read(path.read_text(encoding="utf-8")), find)
+    mine = [move.action.text for move in match.moves if move.seat == 0]
+    assert mine == [f"target {city}", "D1", "F1", "seal"]
+    assert "Turn 2" in result.output
+
+
+def test_a_scenario_says_how_many_play_it(tmp_path: Path) -> None:
+    """As many as it is for sit down; another number is refused in a sentence."""
+    path = tmp_path / "match.bingfa"
+    run("yuan", "-o", "scenario=crossing-the-waters", "--save", path, typed=["quit"])
+    match = record.read(path.read_text(encoding="utf-8"))
+    assert list(match.players.values()) == ["human", "greedy", "greedy"]
+    for wrong in (("--players", "4"), ("--seat", "fifth=human")):
+        result = run("yuan", "-o", "scenario=crossing-the-waters", *wrong, typed=[])
+        assert result.exit_code == 2
+        assert "with these options Yuan is for 3 players" in result.stderr

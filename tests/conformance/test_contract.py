@@ -9,7 +9,15 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.walks import all_settings, option_sets, setting_id, somewhere, walk
+from support.walks import (
+    all_settings,
+    moments,
+    option_sets,
+    setting_id,
+    settings_of,
+    somewhere,
+    walk,
+)
 
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadNotation, BadOption, IllegalAction
@@ -22,7 +30,7 @@ every_setting = pytest.mark.parametrize(
 )
 every_game = pytest.mark.parametrize("name", names())
 
-SOME = 250  # actions that are tried in one position, or not many more
+SOME = 250  # actions that are tried for each of two seats in one position, or not many more
 LONGEST = 2000  # decisions; no match of any game comes near it
 
 
@@ -98,10 +106,8 @@ def test_an_action_is_legal_or_refused_with_a_reason(
     Of a game with thousands of actions, some are tried in each position, others in the next.
     """
     game = find(name)
-    every = max(1, len(game.actions()) // SOME)
-    for number, state in enumerate(walk(game, options, "refusals", players)):
-        if number % 9:
-            continue
+    every = max(1, len(game.actions()) * players // (2 * SOME))
+    for number, state in moments(game, options, "refusals", players, 9):
         before = state.position()
         for seat in range(players):
             legal = state.legal(seat)
@@ -185,7 +191,7 @@ def test_actions_cannot_be_changed(name: str) -> None:
 def test_positions_round_trip(name: str, options: Options, players: int) -> None:
     """Every position of a match, written and read back, is the same and plays on the same."""
     game = find(name)
-    for number, state in enumerate(walk(game, options, "positions", players)):
+    for number, state in moments(game, options, "positions", players):
         document = state.position()
         again = game.load(document)
         assert again.position() == document
@@ -204,9 +210,7 @@ def test_imagined_states_fit_the_view(name: str, options: Options, players: int)
     """`imagine` gives a sound state whose view for the seat equals the view it came from."""
     game = find(name)
     chance = stream("imagine", name)
-    for number, state in enumerate(walk(game, options, "imagine", players)):
-        if number % 4:
-            continue
+    for _, state in moments(game, options, "imagine", players, 4):
         for viewer in (None, *range(players)):
             view = state.view(viewer)
             imagined = game.imagine(view, chance)
@@ -220,8 +224,7 @@ def test_imagined_states_differ(name: str) -> None:
     """What a seat cannot know is drawn anew each time: piles, hands and secret cards vary."""
     game = find(name)
     chance = stream("differ", name)
-    for options in option_sets(game):
-        players = chance.pick(game.players)
+    for options, players in settings_of(game):
         state = next(islice(walk(game, options, "differ", players), 12, None))
         views = [state.view(viewer) for viewer in (None, *range(players))]
         for view in views:
@@ -253,9 +256,9 @@ def test_imagined_states_play_on_to_the_end(name: str, options: Options, players
 def test_sealed_choices_commute(name: str, seed: str, data: st.DataObject) -> None:
     """In whatever order sealed choices arrive, the same state results."""
     game = find(name)
-    options = data.draw(st.sampled_from(option_sets(game)))
+    options, players = data.draw(st.sampled_from(settings_of(game)))
     chance = stream(seed, "commute")
-    for state in walk(game, options, seed, data.draw(st.sampled_from(game.players))):
+    for state in walk(game, options, seed, players):
         if not state.sealed or len(state.actors) < 2:
             continue
         choices = [_sealed_choices(state.copy(), seat, chance.below(9)) for seat in state.actors]

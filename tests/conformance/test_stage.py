@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from support.walks import all_settings, people, setting_id, walk
+from support.walks import all_settings, moments, people, setting_id, walk
 
 from bingfa.core.chance import stream
 from bingfa.core.drawing import Drawing
@@ -25,6 +26,7 @@ every_setting = pytest.mark.parametrize(
 every_game = pytest.mark.parametrize("name", names())
 
 SVG = "{http://www.w3.org/2000/svg}"
+MANY = 20  # places of a kind that are no stops of Tab
 KEYS = re.compile(r' data-key="([^"]+)"')
 
 
@@ -56,7 +58,7 @@ def test_a_board_is_drawn_in_parts(name: str, options: Options, players: int) ->
     """A part is one element of its own name; the frame and the list of parts never change."""
     game = find(name)
     frames: dict[int | None, set[object]] = {}
-    for number, state in enumerate(walk(game, options, "parts", players)):
+    for number, state in moments(game, options, "parts", players):
         viewer = (None, *range(players))[number % (players + 1)]
         board = game.board(state.view(viewer))
         for part, markup in board.parts.items():
@@ -86,17 +88,21 @@ def test_only_what_changed_is_drawn_anew(name: str) -> None:
 
 @every_setting
 def test_every_place_is_named_and_heard(name: str, options: Options, players: int) -> None:
-    """Names are unique; what can have the focus has words; exactly the targets are in the way."""
+    """Names are unique; what can have the focus has words; only targets are in the way of Tab.
+
+    Where places of a kind are too many for Tab, arrow keys go over them.
+    """
     game = find(name)
-    for number, state in enumerate(walk(game, options, "places", players)):
+    for number, state in moments(game, options, "places", players):
         viewer = (None, *range(players))[number % (players + 1)]
         root = tree(game.board(state.view(viewer)))
         keys = [element.get("data-key") for element in root.iter() if element.get("data-key")]
         assert len(keys) == len(set(keys))
+        kinds = Counter(key.split()[0] for key in keys if key)
         for element in root.iter():
             target = element.get("data-action") is not None
-            grid = element.get("data-x") is not None  # its many places are reached by arrow keys
-            assert (element.get("tabindex") == "0") == (target and not grid)
+            many = kinds[(element.get("data-key") or "-").split()[0]] > MANY
+            assert (element.get("tabindex") == "0") == (target and not many)
             assert (element.get("role") == "button") == target
             assert ("target" in (element.get("class") or "").split()) == target
             if element.get("tabindex"):

@@ -158,3 +158,38 @@ def test_numbers_of_players_that_a_game_is_not_for(many: Auction) -> None:
     assert many.seat("green", 4) == 3
     with pytest.raises(UnknownName, match="green does not play in a match of 3, only red, yellow"):
         many.seat("green", 3)
+
+
+def test_options_may_be_for_some_numbers_of_players_only() -> None:
+    """A scenario for four is for four, wherever a match begins, and says so."""
+    game = find("yuan")
+    scenario = game.options.of({"scenario": "river-control"})
+    assert game.sizes_for(scenario) == (4,)
+    assert (game.sizes(scenario), game.sizes()) == ("4", "2–8")
+    assert game.number(None, scenario) == 4
+    assert game.new(scenario, seed="x").view(None).players == 4
+    complaint = "with these options Yuan is for 4 players, not 3"
+    with pytest.raises(BadOption, match=complaint):
+        game.new(scenario, 3, seed="x")
+    with pytest.raises(BadOption, match=complaint):
+        Match(game, scenario, ("a", "b", "c"), "x")
+    with pytest.raises(BadOption, match="Yuan is for 2–8 players, not 9"):
+        game.number(9, scenario)
+    text = text_of(random_match(game, scenario, "x"))
+    fewer = re.sub(r"\nfourth: .*", "", text.replace("players: 4", "players: 3"))
+    with pytest.raises(BadOption, match=complaint):
+        record.replay(record.read(fewer), find)
+
+
+@pytest.mark.parametrize("name", ["sun-tzu", "khan"])
+def test_most_options_are_for_all_numbers(name: str) -> None:
+    """Unless a game says otherwise."""
+    game = find(name)
+    assert game.sizes_for(game.settle(None)) == game.players
+
+
+def test_a_text_stands_for_one_action_unless_a_game_has_longer_ones() -> None:
+    """`read` is what people type."""
+    game = find("sun-tzu")
+    view = game.new({"strategy": False}, seed="x").view(0)
+    assert [action.text for action in game.read("LAY 1 qin", view)] == ["lay 1 qin"]

@@ -8,7 +8,8 @@ import pytest
 from support.walks import option_sets
 
 from bingfa.core.errors import BadOption
-from bingfa.core.options import Options, choice, option
+from bingfa.core.options import Options, choice, option, written
+from bingfa.core.words import Text
 from bingfa.games import find, names
 from bingfa.games.sun_tzu.game import SunTzuOptions
 
@@ -140,3 +141,58 @@ def test_a_choice_that_cannot_be_written_is_refused_where_it_is_made() -> None:
             choice(None, {bad: "Title"}, "Called", "Explained.")
     with pytest.raises(ValueError, match="'c' is none of a, b"):
         choice("c", {"a": "A", "b": "B"}, "Called", "Explained.")
+
+
+# In a notation of its own
+
+
+def stops(word: str) -> str:
+    """Ports with dashes between them, as they are written."""
+    if not word.replace("-", "").isalpha():
+        raise BadOption(Text("stops: {word} is no list of ports", word=repr(word)))
+    return word.lower()
+
+
+@dataclass(frozen=True)
+class Cruise(Options):
+    """Options for these tests: a switch, and something written."""
+
+    storms: bool = option(False, "Storms", "The weather is bad.")
+    stops: str = written("Stops", "Where the ship calls.", stops)
+
+
+def test_what_is_written_is_checked_and_reads_back() -> None:
+    """It is left out where it is empty; the check may tidy it, however the options are made."""
+    assert str(Cruise()) == "storms=off"
+    assert Cruise.read(["storms=off"]) == Cruise()
+    chosen = Cruise.read(["stops=Pula-Zara"])
+    assert str(chosen) == "storms=off stops=pula-zara"
+    assert Cruise.read(str(chosen).split()) == chosen == Cruise(stops="PULA-zara")
+    assert Cruise.of({"stops": ""}) == Cruise()
+    assert list(Cruise.checks()) == ["stops"]
+    assert Cruise.choices() == {}
+
+
+def test_what_is_written_is_told_in_short() -> None:
+    """A long word would fill the page; an empty one is not worth telling."""
+    assert Cruise(storms=True).in_words() == ["Storms"]
+    assert Cruise(stops="pula").in_words() == ["Stops: pula"]
+    (long,) = Cruise(stops="pula-" * 30 + "zara").in_words()
+    assert long.startswith("Stops: pula-pula-")
+    assert len(long) < 40
+
+
+@pytest.mark.parametrize("wrong", ["7", "pula/zara"])
+def test_what_is_written_wrong_is_refused_by_its_check(wrong: str) -> None:
+    """From words, a mapping, or the class itself."""
+    with pytest.raises(BadOption, match="is no list of ports"):
+        Cruise.of({"stops": wrong})
+    with pytest.raises(BadOption, match="is no list of ports"):
+        Cruise(stops=wrong)
+
+
+@pytest.mark.parametrize("wrong", [True, False, None, 3, "two words"])
+def test_what_is_written_is_one_word(wrong: object) -> None:
+    """It could not be read back otherwise."""
+    with pytest.raises(BadOption, match="option 'stops' is one word, not"):
+        Cruise.of({"stops": wrong})

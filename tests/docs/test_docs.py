@@ -51,9 +51,10 @@ def test_the_example_case_holds() -> None:
 
 
 def test_the_example_position_loads() -> None:
-    """The position on the page about positions can be read."""
-    state = find("sun-tzu").load(blocks("docs/positions.md", "text")[0])
-    assert find("sun-tzu").facts(state)["red hand"] == "1 2 3 4 5 6 9 plague"
+    """The positions on the page about positions can be read."""
+    first, second = blocks("docs/positions.md", "text")
+    assert find("sun-tzu").facts(find("sun-tzu").load(first))["red hand"] == "1 2 3 4 5 6 9 plague"
+    assert find("yuan").facts(find("yuan").load(second))["first plan"] == "NIE D- F- M2"
 
 
 def test_the_example_record_begins_as_it_says() -> None:
@@ -125,3 +126,10 @@ def test_every_fact_of_a_position_is_described() -> None:
     for fact in game.facts(game.new(seed="1")):
         if not fact.startswith("red ") and fact not in provinces:
             assert f"`{fact}`" in text, fact
+    game = find("yuan")
+    for fact in game.facts(game.new(seed="1")) | game.facts(
+        game.load(game.figures()["yuan-table"])
+    ):
+        if fact.startswith("first ") or (" " not in fact and fact.islower()):
+            assert f"`{fact}`" in text, fact
+    assert "`ALTAI`" in text

@@ -235,7 +235,7 @@ class Auction(Game):
         assert isinstance(settled, AuctionOptions)
         stream(str(seed), "deal").shuffle(prizes)
         number = {"whole": 5, "short": 3, "blitz": 1}[settled.length]
-        return AuctionState(settled, self.number(players), prizes[:number])
+        return AuctionState(settled, self.number(players, settled), prizes[:number])
 
     def load(self, position: str) -> AuctionState:
         said = {key: value for _, key, value in lines_of(position, "position", 1)}
@@ -311,7 +311,7 @@ class Auction(Game):
         assert isinstance(view, AuctionView)
         return f"prizes {_words(view.prizes)} scores {_words(view.scores)} own {view.own}"
 
-    def seat_name(self, seat: int, translate: Translate = english) -> str:
+    def seat_name(self, seat: int, translate: Translate = english, view: View | None = None) -> str:
         return SEATS[seat].capitalize()
 
     def board(self, view: View, translate: Translate = english) -> Drawing:
@@ -332,7 +332,7 @@ class Auction(Game):
     def choices(self, view: View, translate: Translate = english) -> Any:
         return ""
 
-    def crest(self, seat: int) -> Drawing:
+    def crest(self, seat: int, view: View | None = None) -> Drawing:
         circle = Markup('<circle class="{}" r="3"/>').format(SEATS[seat])
         return Drawing(Markup('<svg viewBox="0 0 9 9">') + circle, {}, Markup("</svg>"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.errors import BadOption
@@ -15,11 +15,14 @@ from bingfa.games import find, names
 
 Setting = tuple[str, Options, int]  # a game's name, options, and a number of players
 
+FEW = 24  # settings of a game that are all tried; of more, a covering selection
+
 
 def option_sets(game: Game) -> list[Options]:
-    """Every combination of a game's options that it allows."""
+    """Every combination of a game's options that it allows, what is written freely left out."""
     sets: list[Options] = []
-    names, choices = game.options.names(), game.options.choices()
+    choices = game.options.choices()
+    names = [name for name in game.options.names() if name not in game.options.checks()]
     values: list[tuple[object, ...]] = [tuple(choices.get(name, (False, True))) for name in names]
     for chosen in product(*values):
         try:
@@ -29,13 +32,36 @@ def option_sets(game: Game) -> list[Options]:
     return sets
 
 
+def every_setting(game: Game) -> list[tuple[Options, int]]:
+    """Every option set of a game with every number of players that it allows."""
+    return [(options, size) for options in option_sets(game) for size in game.sizes_for(options)]
+
+
+def settings_of(game: Game) -> list[tuple[Options, int]]:
+    """Every option set of a game with every number of players that it allows, or enough of them."""
+    every = every_setting(game)
+    return every if len(every) <= FEW else covering(every)
+
+
+def covering(every: list[tuple[Options, int]]) -> list[tuple[Options, int]]:
+    """A few settings with every number of players and every two values of options that can meet."""
+    shown = {
+        (options, size): {(str(size), ""), *combinations(str(options).split(), 2)}
+        for options, size in every
+    }
+    missing = set[tuple[str, str]]().union(*shown.values())
+    chosen: list[tuple[Options, int]] = []
+    while missing:
+        best = max(every, key=lambda setting: len(shown[setting] & missing))
+        chosen.append(best)
+        missing -= shown[best]
+    return chosen
+
+
 def all_settings() -> list[Setting]:
-    """Every registered game with every one of its option sets and numbers of players."""
+    """Every registered game with its option sets and numbers of players."""
     return [
-        (name, options, players)
-        for name in names()
-        for options in option_sets(find(name))
-        for players in find(name).players
+        (name, options, players) for name in names() for options, players in settings_of(find(name))
     ]
 
 
@@ -60,6 +86,19 @@ def walk(game: Game, options: Options, seed: str, players: int | None = None) ->
         yield state
 
 
+def moments(
+    game: Game, options: Options, seed: str, players: int, every: int = 1
+) -> Iterator[tuple[int, State]]:
+    """Numbered moments of a random match: every so many, and fewer where many play.
+
+    Matches are longer and views more the more there are; what is tried stays about as much.
+    """
+    step = every * (players // 2)
+    for number, state in enumerate(walk(game, options, seed, players)):
+        if number % step == 0 or not state.actors:
+            yield number // step, state
+
+
 def somewhere(game: Game, options: Options, seed: str, players: int | None = None) -> State:
     """A random moment of a random match, not yet over."""
     lengths = sum(1 for _ in walk(game, options, seed, players))
@@ -70,9 +109,11 @@ def somewhere(game: Game, options: Options, seed: str, players: int | None = Non
     raise AssertionError("a walk that is shorter the second time")
 
 
-def people(game: Game, players: int | None = None) -> tuple[str, ...]:
+def people(
+    game: Game, players: int | None = None, options: Options | None = None
+) -> tuple[str, ...]:
     """A name for everybody who plays."""
-    return tuple(f"player {seat}" for seat in game.seats[: game.number(players)])
+    return tuple(f"player {seat}" for seat in game.seats[: game.number(players, options)])
 
 
 def random_match(
@@ -83,7 +124,7 @@ def random_match(
     players: int | None = None,
 ) -> Match:
     """A random match, played to the end or for so many actions."""
-    match = Match(game, options, people(game, players), seed)
+    match = Match(game, options, people(game, players, options), seed)
     chance = stream(seed, "walk")
     while match.state.actors and (length is None or len(match.moves) < length):
         seat = chance.pick(match.state.actors)

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
+from markupsafe import Markup
+from support.web import offered
 
 from bingfa.core.chance import stream
+from bingfa.core.drawing import Drawing
+from bingfa.core.words import Translate
 from bingfa.games import find
+from bingfa.games.yuan.game import Yuan
+from bingfa.games.yuan.view import YuanView
 from bingfa.table import live
 from bingfa.table.live import Watcher
 from bingfa.table.reader import Reader
@@ -20,12 +29,15 @@ from bingfa.table.store import PERSON, Plan, Sitting, Store
 
 
 def at_a_table(
-    folder: Path, people: tuple[Sitting, ...], test: Callable[[Room], Awaitable[None]]
+    folder: Path,
+    people: tuple[Sitting, ...],
+    test: Callable[[Room], Awaitable[None]],
+    game_name: str = "dynasties",
 ) -> None:
     async def main() -> None:
         store = await Store.open(f"sqlite:///{folder / 'table.db'}")
         try:
-            game = find("dynasties")
+            game = find(game_name)
             options = str(game.settle(None))
             plan = begun(Plan(game.name, game.rules_version, options, "live", people))
             await test(await Rooms(store).room(await store.create(plan)))
@@ -35,6 +47,10 @@ def at_a_table(
     asyncio.run(main())
 
 
+SVG = ' xmlns="http://www.w3.org/2000/svg"'
+AROUND = {
+    "status", "seats", "cover", "hand", "choices", "notation", "affairs", "say", "explained",
+}  # fmt: skip
 TWO = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
 SHARED = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bea", "p1"))
 
@@ -54,10 +70,22 @@ async def play(room: Room, chance_seed: str, number: int) -> None:
 
 
 def replayed(shown: dict[str, str], told: dict[str, Any]) -> None:
-    """Do to what is shown what a browser does with a message."""
-    for frame in told.get("frames", []):
-        shown.update(frame["parts"])
-    shown.update(told.get("parts", {}))
+    """Do to what is shown what a browser does with a message: all of a board makes it anew."""
+    for parts in (*(frame["parts"] for frame in told.get("frames", [])), told.get("parts", {})):
+        for name, part in parts.items():
+            if name in AROUND:
+                shown[name] = part
+            elif name != "board":
+                assert name in shown, "a part that the page has no place for"
+                shown[name] = ElementTree.canonicalize(part)
+            else:
+                for old in set(shown) - AROUND:
+                    del shown[old]
+                svg = ElementTree.fromstring(part.replace(SVG, ""))[0]
+                shown["svg"] = repr(sorted(svg.attrib.items()))
+                for each in svg:
+                    drawn = ElementTree.tostring(each, encoding="unicode")
+                    shown[each.attrib["id"]] = ElementTree.canonicalize(drawn)
 
 
 @pytest.mark.parametrize("player", ["p1", "p2", None])
@@ -174,3 +202,91 @@ def test_what_was_taken_back_is_not_shown_from_memory(tmp_path: Path) -> None:
             page.news([])
 
     at_a_table(tmp_path, TWO, test)
+
+
+@pytest.mark.parametrize("most", [1, 3, 60])
+def test_a_board_that_becomes_another_one_is_sent_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """A map that grows is a larger drawing; whoever was away for a while ends up with the same."""
+    monkeypatch.setattr(live, "MOST_FRAMES", most)
+    board = Yuan.board
+
+    def growing(game: Yuan, view: YuanView, translate: Translate) -> Drawing:
+        """A board that is larger, and has one more part, with every third tile."""
+        drawn, size = board(game, view, translate), len(view.tiles) // 3
+        opening = str(drawn.opening).replace("<svg", f'<svg data-size="{size}"')
+        more = {f"more-{n}": Markup(f'<g id="more-{n}"></g>') for n in range(size)}
+        return Drawing(Markup(opening), {**more, **drawn.parts}, drawn.closing)
+
+    monkeypatch.setattr(Yuan, "board", growing)
+
+    async def test(room: Room) -> None:
+        page, whole = watcher(room, "p1"), 0
+        shown: dict[str, str] = {}
+        replayed(shown, page.news([]))
+        first = shown["svg"]
+        for number in range(1, 9):
+            await play(room, f"{number}", 1 + 2 * number % 5)
+            told: dict[str, Any] = page.news([])
+            whole += any("board" in frame["parts"] for frame in told.get("frames", ()))
+            replayed(shown, told)
+            fresh: dict[str, str] = {}
+            replayed(fresh, watcher(room, "p1").news([]))
+            assert shown == fresh
+        assert whole
+        assert shown["svg"] != first
+        assert page.news([]) == {}
+
+    at_a_table(tmp_path, TWO, test, "yuan")
+
+
+def test_a_board_that_stays_is_sent_in_parts(tmp_path: Path) -> None:
+    """All of it comes once, to a page that may have been loaded long ago."""
+
+    async def test(room: Room) -> None:
+        page = watcher(room, "p1")
+        told: dict[str, Any] = page.news([])
+        assert "board" in told["parts"]
+        await play(room, "parts", 30)
+        later: dict[str, Any] = page.news([])
+        assert later["frames"]
+        assert "board" not in later["parts"]
+        assert not any("board" in frame["parts"] for frame in later["frames"])
+
+    at_a_table(tmp_path, TWO, test)
+
+
+def words_of(page: str, block: str) -> dict[str, Any]:
+    """A block of data of a page."""
+    found = re.search(rf'<script type="application/json" id="{block}">(.*?)</script>', page)
+    data: dict[str, Any] = json.loads(found[1]) if found else {}
+    return data
+
+
+@pytest.mark.parametrize("game_name", ["yuan", "khan", "sun-tzu"])
+def test_every_choice_is_explained_once(tmp_path: Path, game_name: str) -> None:
+    """By its own words, or by the piece that alone leads to it, so that pages stay small."""
+
+    async def test(room: Room) -> None:
+        pieces = 0
+        for number in range(25):
+            shown: Any = watcher(room, "p1").news([])["parts"]
+            page = "".join(shown.values())
+            explained = set(words_of(shown["explained"], "explained"))
+            laid = {
+                place["action"]
+                for piece in words_of(shown["hand"], "pieces").values()
+                for lying in piece["turns"]
+                for place in lying["at"].values()
+            }
+            legal = {action.text for action in room.match.state.legal(0)}
+            assert explained | laid >= legal
+            assert explained >= set(offered(page)), "the script has words for all it offers"
+            if game_name == "yuan":
+                assert not explained & laid
+            pieces += len(laid)
+            await play(room, f"{number}", 1)
+        assert pieces or game_name == "sun-tzu"
+
+    at_a_table(tmp_path, TWO, test, game_name)

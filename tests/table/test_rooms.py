@@ -163,7 +163,7 @@ def test_two_processes_never_overwrite_each_other(database: str) -> None:
             assert stored is not None
             assert [each.text for each in stored.actions] == ["keep march", "keep antidote"]
             with pytest.raises(Stale):
-                await one.append(match_id, 0, 9, Played(0, "pass"), Change())
+                await one.append(match_id, 0, 9, [Played(0, "pass")], Change())
 
     run(test)
 
@@ -539,7 +539,7 @@ def test_talk_is_kept_once_and_in_order(database: str) -> None:
                 *(room.say(TABLE, 0, "p1", "Ann", text, f"m{text}") for text in said)
             )
             assert await room.say(TABLE, 0, "p1", "Ann", "line 3", "mline 3") is None
-            kept = await store.said(room.id)
+            kept = await store.said(room.id, [TABLE])
             assert sorted(each.text for each in kept) == said
             assert [each.number for each in kept] == list(range(1, 11))
             with pytest.raises(Refused, match="too long"):

@@ -159,12 +159,12 @@ def test_figures_are_pictures_with_a_caption(name: str, language: str) -> None:
 def test_figures_are_drawn_in_the_language_of_the_page(name: str, language: str) -> None:
     """Well formed, whatever the language, and within the board's own drawing."""
     game, _ = find(name), translator(language)
-    for figure in game.figures():
+    for figure, position in game.figures().items():
         drawing = picture(game, figure, _)
         box = ElementTree.fromstring(str(drawing)).get("viewBox", "")
         x, y, wide, high = map(float, box.split())
         whole_board = re.search(
-            r'viewBox="0 0 (\d+) (\d+)"', str(game.board(game.new(seed="1").view(None), _))
+            r'viewBox="0 0 (\d+) (\d+)"', str(game.board(game.load(position).view(None), _))
         )
         assert whole_board
         assert min(x, y) >= 0 < min(wide, high)

@@ -1,8 +1,8 @@
 """Secrets over the wire: what one seat chooses unseen changes nothing of what others are sent.
 
-The same match is played twice, with other secret choices of one seat; everything that the other
-seat and a spectator are sent meanwhile (pages, messages, replays, moments, errors) must be the same
-to the byte, but for the match's id and the time of day.
+The same match is played twice, with other secret choices of one seat, or with other talk between
+two; everything that another seat and a spectator are sent meanwhile (pages, messages, replays,
+moments, errors) must be the same to the byte, but for the match's id and the time of day.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from bingfa.table.setup import begun
 from bingfa.table.store import PERSON, Plan, Sitting
 
 SEED = "5ca1ab1e0ddba11f00dfeed0badcafe5"
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 @dataclass
@@ -58,39 +59,47 @@ class Person:
         self.pings += 1
         self.do(f"ping {self.pings}", action="castle")
 
-    def settle(self) -> None:
-        """Hear on until both players are seen to be there, and begin to listen."""
-        while self.hear().get("parts", {}).get("seats", "").count("dot here") != 2:
+    def settle(self, number: int) -> None:
+        """Hear on until all players are seen to be there, and begin to listen."""
+        while self.hear().get("parts", {}).get("seats", "").count("dot here") != number:
             pass
         self.sent.clear()
 
+    def listen(self, words: str) -> None:
+        """Hear on until something is said."""
+        while words not in self.hear().get("chat", {}).get("html", ""):
+            pass
+
 
 class Table:
-    """A match between Blue and Red, with somebody watching."""
+    """A match of several people, with somebody watching."""
 
-    def __init__(self, stack: ExitStack, folder: Path, game: str, options: str) -> None:
+    def __init__(
+        self, stack: ExitStack, folder: Path, game: str, options: str, number: int = 2
+    ) -> None:
         client = stack.enter_context(house(folder))
         self.house = client.app.state.house  # type: ignore[attr-defined]  # Starlette's
         assert client.portal is not None
-        people = [Sitting(PERSON, "Ann", "a" * 32), Sitting(PERSON, "Bob", "b" * 32)]
+        people = [Sitting(PERSON, name, name[0].lower() * 32) for name in NAMES[:number]]
         plan = begun(Plan(game, find(game).rules_version, options, SEED, people, listed=True))
         self.id = client.portal.call(self.house.store.create, plan)
         address = f"/m/{self.id}"
         self.people: list[Person] = []
-        for player in ("a" * 32, "b" * 32, None):
+        for player in (*(each.player for each in people), None):
             someone = visitor(client)
             if player:
                 identity = self.house.identity
                 someone.cookies.set(identity.cookie, f"{player}.{identity.sign(player)}")
             socket = stack.enter_context(someone.websocket_connect(f"{address}/socket"))
             self.people.append(Person(someone, socket, address))
-        self.blue, self.red, self.watcher = self.people
+        self.blue, self.red, *_more, self.watcher = self.people
         for person in self.people:
-            person.settle()
+            person.settle(number)
 
     def sent_to(self, person: Person) -> str:
         """All bytes sent to somebody, without the match's id and the time of day."""
         text = "\n".join(person.sent).replace(self.id, "MATCH")
+        text = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d", "TODAY", text)
         return re.sub(r'"now":\d+', '"now":0', text)
 
 
@@ -184,3 +193,32 @@ def test_the_proof_would_notice(tmp_path: Path) -> None:
             _red_chooses(table, _laying(table, f"lay {run}", 0)[:1])
             sent.append(table.sent_to(table.red))
     assert _first_difference(*sent) is not None
+
+
+@pytest.mark.parametrize("game", ["khan", "yuan"])
+def test_talk_between_two_leaves_no_trace_in_what_others_are_sent(
+    tmp_path: Path, game: str
+) -> None:
+    """Whether there is any, between whom and how much; what all hear comes as if there was none."""
+    sent: list[list[str]] = []
+    whispers: list[list[tuple[int, int]]] = [[], [(0, 1), (1, 0), (0, 1)], [(0, 1), (3, 0)]]
+    for run, said in enumerate(whispers):
+        folder = tmp_path / str(run)
+        folder.mkdir()
+        with ExitStack() as stack:
+            table = Table(stack, folder, game, str(find(game).settle(None)), number=4)
+            for number, (speaker, to) in enumerate(said):
+                words, name = f"whisper {run} {number}", find(game).seats[to]
+                answer = table.people[speaker].do(f"w{number}", say=words, to=name)
+                assert "done" in answer, answer
+            assert "done" in table.blue.do("hello", say="hello everybody")
+            for person in table.people[1:4]:
+                person.listen("hello everybody")
+            for person in table.people:
+                person.look()
+            sent.append([table.sent_to(table.people[2]), table.sent_to(table.watcher)])
+            assert all("whisper" not in text for text in sent[-1])
+            assert (f"whisper {run} 0" in table.sent_to(table.red)) == bool(said)
+    for other in sent[1:]:
+        for one, two in zip(sent[0], other, strict=True):
+            assert _first_difference(one, two) is None

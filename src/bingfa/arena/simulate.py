@@ -112,10 +112,10 @@ def simulate(
     progress: Callable[[int], object] = lambda done: None,
 ) -> Summary:
     """Play `games` matches. Each deal is played once with every rotation of the seats."""
-    if len(names) not in game.players:
-        text = N_("{game} is for {players} bots, not {number}")
-        raise BadOption(Text(text, game=game.title, players=game.sizes(), number=len(names)))
-    game.settle(options)  # bad options are refused before any work is done
+    settled = game.settle(options)  # what is bad is refused before any work is done
+    if len(names) not in game.sizes_for(settled):
+        text, sizes = N_("{game} is for {players} bots, not {number}"), game.sizes(settled)
+        raise BadOption(Text(text, game=game.title, players=sizes, number=len(names)))
     for name in names:
         bots.make(name)
     chosen = tuple((options or {}).items())

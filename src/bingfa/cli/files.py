@@ -40,7 +40,7 @@ def verify(paths: tuple[Path, ...]) -> None:
         else:
             outcome, said = match.outcome, _("The match is not over.")
             if outcome is not None:
-                said = match.game.conclude(outcome, match.lost, _)
+                said = match.game.conclude(outcome, match.lost, _, match.state.view(None))
             click.echo(
                 _("{path}: good: {number} actions replayed. {said}").format(
                     path=path, number=len(match.moves), said=said

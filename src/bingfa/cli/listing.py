@@ -19,13 +19,13 @@ def games() -> None:
     _ = speech()
     table = Table(title=_("Games"), title_justify="left", box=None, pad_edge=False)
     for heading in (N_("game"), N_("players"), N_("option"), N_("what it does")):
-        table.add_column(_(heading))
+        table.add_column(_(heading), no_wrap=heading == "option")
     for name in names():
         game = find(name)
         table.add_row(f"[bold]{name}", f"{game.sizes()}: {', '.join(game.seats)}", "", "")
         usual, choices = game.settle(None), game.options.choices()
         for option, explained in game.options.explained().items():
-            table.add_row("", "", f"{option}={usual.value(option)}", _(explained))
+            table.add_row("", "", f"{option}={usual.value(option) or '...'}", _(explained))
             for value, title in choices.get(option, {}).items():
                 table.add_row("", "", f"  {option}={value}", f"  {_(title)}")
     screen().print(table)

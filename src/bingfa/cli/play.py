@@ -15,6 +15,7 @@ from bingfa.core.document import read_text
 from bingfa.core.errors import BadDocument, BadOption, UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.match import Match
+from bingfa.core.options import Options
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
@@ -81,10 +82,13 @@ def _new(
     seed: str | None,
 ) -> Match:
     chosen = seed if seed is not None else fresh_seed()
-    return Match(game, game.options.read(options), _players(game, seats, players), chosen)
+    settled = game.options.read(options)
+    return Match(game, settled, _players(game, settled, seats, players), chosen)
 
 
-def _players(game: Game, seats: tuple[str, ...], players: int | None) -> tuple[str, ...]:
+def _players(
+    game: Game, options: Options, seats: tuple[str, ...], players: int | None
+) -> tuple[str, ...]:
     named: dict[str, str] = {}
     for word in seats:
         seat, equals, who = word.partition("=")
@@ -95,7 +99,8 @@ def _players(game: Game, seats: tuple[str, ...], players: int | None) -> tuple[s
             raise UnknownName(unknown(N_("no bot is called {name}"), who, (PERSON, *bots.names())))
         named[seat] = who
     least = 1 + max((game.seat(seat) for seat in named), default=0)
-    number = game.number(players or min(each for each in game.players if each >= least))
+    enough = [each for each in game.sizes_for(options) if each >= least]
+    number = game.number(players or min(enough, default=least), options)
     sitting = [PERSON, *("greedy" for _ in range(number - 1))]
     for seat, who in named.items():
         sitting[game.seat(seat, number)] = who

@@ -178,7 +178,7 @@ class Session:
 
     def name(self, seat: int) -> str:
         """A seat's name in the reader's language."""
-        return self.match.game.seat_name(seat, self.say)
+        return self.match.game.seat_name(seat, self.say, self.match.state.view(None))
 
     # What people type
 
@@ -213,12 +213,21 @@ class Session:
         if typed.startswith("#"):
             self.console.print(self.say(N_("There is no choice of that number.")))
             return
-        game = self.match.game
+        self.choose_all(seat, typed)
+
+    def choose_all(self, seat: int, typed: str) -> None:
+        """Play a line that stands for several actions, all of them or none."""
+        game, trial = self.match.game, self.match.state.copy()
         meant = matching(typed, game.actions())
         try:
-            self.match.state.copy().apply(seat, meant[0] if len(meant) == 1 else game.parse(typed))
+            actions = meant if len(meant) == 1 else game.read(typed, trial.view(seat))
+            for action in actions:
+                trial.apply(seat, action)
         except BingfaError as error:
             self.console.print(f"[red]{escape(error.say(self.say))}[/]")
+            return
+        for action in actions:
+            self.play(seat, action)
 
     def help(self, seat: int, rest: str) -> None:
         self.explain(seat, self.match.state.legal(seat))

@@ -64,7 +64,7 @@ def simulate(
     named = {name: getattr(chosen, name) for name in found.options.names()}
     names = [name.strip() for name in (bots or "greedy,random").split(",")]
     if players is not None or bots is None:
-        names = arena.filled(names, found.number(players))
+        names = arena.filled(names, found.number(players, chosen))
     with Progress(
         TextColumn(found.title),
         BarColumn(),

@@ -144,9 +144,10 @@ def _play(case: Case, game: Game, state: State) -> list[str]:
     """Apply the choices in order. `CHOICE -> RULE` is one that must be refused by that rule."""
     for number, key, value in case.when:
         text, arrow, rule = value.partition("->")
-        seat, action = game.seat(key), game.parse(text)
+        seat = game.seat(key, state.view(None).players)
         try:
-            state.apply(seat, action)
+            for action in game.read(text, state.view(seat)):
+                state.apply(seat, action)
         except IllegalAction as error:
             if not arrow:
                 return [f"line {number}: {error.say()}"]

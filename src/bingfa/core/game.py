@@ -8,6 +8,7 @@ from typing import Any
 
 from bingfa.core.chance import Chance
 from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.editor import Editor
 from bingfa.core.errors import BadOption, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.options import Options
@@ -38,7 +39,7 @@ class Game(ABC):
         *,
         seed: str | int,
     ) -> State:
-        """A new match, for the least number of players unless another is asked for.
+        """A new match, for the least number that the options allow unless another is asked for.
 
         Everything random in it comes from the seed.
         """
@@ -97,8 +98,12 @@ class Game(ABC):
         """The board for a terminal, as something that rich prints."""
 
     @abstractmethod
-    def seat_name(self, seat: int, translate: Translate = english) -> str:
-        """What a seat is called, in a language: "Blue"."""
+    def seat_name(self, seat: int, translate: Translate = english, view: View | None = None) -> str:
+        """What a seat is called, in a language: "Blue".
+
+        Where that is settled by the match, a view tells it; without one it is what the seat is
+        called before.
+        """
 
     # Pages: drawings are pure functions of what a reader may know.
 
@@ -115,8 +120,8 @@ class Game(ABC):
         """Buttons for what has no place on the board or in the hand."""
 
     @abstractmethod
-    def crest(self, seat: int) -> Drawing:
-        """A seat's seal alone, small: its colour and its shape."""
+    def crest(self, seat: int, view: View | None = None) -> Drawing:
+        """A seat's seal alone, small: its colour and its shape, as `seat_name` names it."""
 
     @abstractmethod
     def picture(self, translate: Translate = english) -> Drawing:
@@ -144,6 +149,17 @@ class Game(ABC):
 
     # At a table
 
+    def editor(self) -> Editor | None:
+        """What people lay out by hand for this game; None if there is nothing of the kind."""
+        return None
+
+    def read(self, text: str, view: View) -> list[Action]:
+        """The actions that a text stands for, in order; one unless a game has longer sentences.
+
+        BadNotation if it is none. A view tells what was chosen already.
+        """
+        return [self.parse(text)]
+
     def tentative(self, action: Action, view: View) -> bool:
         """Whether an action is a step of a larger choice that its seat can still change freely."""
         return False
@@ -152,7 +168,11 @@ class Game(ABC):
         """What is chosen for a seat that did not choose in time: the plainest of the choices."""
         return view.legal[0]
 
-    # Shared by all games
+    # Who plays
+
+    def sizes_for(self, options: Options) -> tuple[int, ...]:
+        """The numbers of players that options allow, some of `players`."""
+        return self.players
 
     def seat(self, name: str, players: int | None = None) -> int:
         """The number of the seat of that name, which must be one of those that so many take."""
@@ -165,35 +185,47 @@ class Game(ABC):
             raise UnknownName(Text(text, seat=name, number=players, seats=seats))
         return seat
 
-    def number(self, players: int | None) -> int:
-        """A number of players that the game is for; the least if none is wanted."""
+    def number(self, players: int | None, options: Options | None = None) -> int:
+        """A number of players that the game is for, with options; the least if none is wanted."""
+        allowed = self.players if options is None else self.sizes_for(options)
         if players is None:
-            return self.players[0]
+            return allowed[0]
         if players not in self.players:
             text = N_("{game} is for {players} players, not {number}")
             sizes = self.sizes()
             raise BadOption(Text(text, game=self.title, players=sizes, number=players))
+        if players not in allowed:
+            text = N_("with these options {game} is for {players} players, not {number}")
+            sizes = self.sizes(options)
+            raise BadOption(Text(text, game=self.title, players=sizes, number=players))
         return players
 
-    def sizes(self) -> str:
+    def sizes(self, options: Options | None = None) -> str:
         """The numbers of players in short: "2", "2–4"."""
-        least, most = self.players[0], self.players[-1]
-        if len(self.players) > 1 and self.players == tuple(range(least, most + 1)):
+        numbers = self.players if options is None else self.sizes_for(options)
+        least, most = numbers[0], numbers[-1]
+        if len(numbers) > 1 and numbers == tuple(range(least, most + 1)):
             return f"{least}–{most}"
-        return "/".join(str(number) for number in self.players)
+        return "/".join(str(number) for number in numbers)
+
+    # Shared by all games
 
     def conclude(
-        self, outcome: Outcome, lost: Collection[int] = (), translate: Translate = english
+        self,
+        outcome: Outcome,
+        lost: Collection[int] = (),
+        translate: Translate = english,
+        view: View | None = None,
     ) -> str:
         """The end of a match in words, also where seats were given up."""
         _ = translate
         if outcome.reason == FORFEIT:
-            winners = ", ".join(self.seat_name(seat, _) for seat in outcome.winners)
+            winners = ", ".join(self.seat_name(seat, _, view) for seat in outcome.winners)
             return _("{winner} wins: the other seats were given up.").format(winner=winners)
         said = self.declare(outcome, _)
         if not lost:
             return said
-        names = ", ".join(self.seat_name(seat, _) for seat in sorted(lost))
+        names = ", ".join(self.seat_name(seat, _, view) for seat in sorted(lost))
         return said + " " + _("Given up, and so the last: {seats}.").format(seats=names)
 
     def settle(self, options: Options | Mapping[str, object] | None) -> Options:

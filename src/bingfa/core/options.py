@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Self
 
+from bingfa.core.document import shorten
 from bingfa.core.errors import BadOption, unknown
 from bingfa.core.words import N_, Text, Translate, english
 
@@ -36,9 +37,28 @@ def choice(default: str | None, values: Mapping[str, str], called: str, explaine
     return field(default=default, metadata=metadata)
 
 
+def written(called: str, explained: str, check: Callable[[str], str]) -> Any:
+    """A field of an `Options` class that is one word in a notation of its own.
+
+    It is empty unless it is given, and then left out where options are written. `check` takes the
+    word and gives it as it is to be written; it raises BadOption if it is wrong.
+    """
+    metadata = {"called": called, "explained": explained, "check": check}
+    return field(default="", metadata=metadata)
+
+
 @dataclass(frozen=True)
 class Options:
-    """The base of every game's options. A subclass adds fields made by `option` or `choice`."""
+    """The base of every game's options.
+
+    A subclass adds fields made by `option`, `choice` or `written`; its own `__post_init__`, if it
+    has any of the last, calls this one first.
+    """
+
+    def __post_init__(self) -> None:
+        for name, check in self.checks().items():
+            if value := getattr(self, name):
+                object.__setattr__(self, name, check(value))
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -60,10 +80,15 @@ class Options:
         return {part.name: _values(part) for part in fields(cls) if _values(part)}
 
     @classmethod
+    def checks(cls) -> dict[str, Callable[[str], str]]:
+        """Those options that are written in a notation of their own: what checks each."""
+        return {part.name: part.metadata["check"] for part in fields(cls) if _check(part)}
+
+    @classmethod
     def of(cls, values: Mapping[str, object]) -> Self:
         """Options from names and values: "on", "off" or a truth value, or one of a choice's words.
 
-        The rest is by default.
+        What is written in a notation of its own is one word, or empty. The rest is by default.
         """
         chosen = {name: cls._value(name, value) for name, value in values.items()}
         return cls(**chosen)
@@ -94,6 +119,11 @@ class Options:
             text = N_("option {name} is one of {values}, not {value}")
             values = ", ".join(several)
             raise BadOption(Text(text, name=repr(name), values=values, value=repr(value)[:40]))
+        if name in cls.checks():
+            if isinstance(value, str) and value == "".join(value.split()):
+                return value
+            text = N_("option {name} is one word, not {value}")
+            raise BadOption(Text(text, name=repr(name), value=repr(value)[:40]))
         if isinstance(value, bool):
             return value
         if isinstance(value, str) and value.lower() in ON:
@@ -109,20 +139,28 @@ class Options:
         return value if isinstance(value, str) else "on" if value else "off"
 
     def in_words(self, translate: Translate = english) -> list[str]:
-        """For people: the titles of what is on, and what was chosen among several."""
-        called, choices = self.called(), self.choices()
+        """For people: the titles of what is on, and what was chosen among several or written."""
+        called, choices, checks = self.called(), self.choices(), self.checks()
         said: list[str] = []
         for name in self.names():
-            title = translate(called[name])
+            title, chosen = translate(called[name]), ""
             if name in choices:
                 chosen = translate(choices[name][self.value(name)])
+            elif name in checks:
+                chosen = shorten(self.value(name), 30)
+            if chosen:
                 said.append(translate(N_("{option}: {value}")).format(option=title, value=chosen))
             elif getattr(self, name):
                 said.append(title)
         return said
 
     def __str__(self) -> str:
-        return " ".join(f"{name}={self.value(name)}" for name in self.names())
+        """The options as they are written, without those that are empty."""
+        return " ".join(f"{name}={self.value(name)}" for name in self.names() if self.value(name))
+
+
+def _check(part: Field[Any]) -> bool:
+    return "check" in part.metadata
 
 
 def _values(part: Field[Any]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from typing import Final, TypeVar
 
+from bingfa.core.chance import WORD, Chance
 from bingfa.core.document import attempt, shorten
 
 T = TypeVar("T")
@@ -102,3 +103,13 @@ def different(numbers: list[int], text: str) -> list[int]:
     if len(set(numbers)) != len(numbers):
         raise ValueError(f"{shorten(text)!r} names something twice")
     return numbers
+
+
+def generator(text: str) -> Chance:
+    """A generator of random numbers as it stands."""
+    parts = text.split()
+    if len(parts) != 4 or not all(
+        part.isascii() and part.isdigit() and len(part) < 11 and int(part) <= WORD for part in parts
+    ):
+        raise ValueError("four numbers below 2**32 are wanted")
+    return Chance(*(int(part) for part in parts))

@@ -12,6 +12,7 @@ REGISTRY = {
     "sun-tzu": "bingfa.games.sun_tzu:SUN_TZU",
     "dynasties": "bingfa.games.sun_tzu:DYNASTIES",
     "khan": "bingfa.games.khan:KHAN",
+    "yuan": "bingfa.games.yuan:YUAN",
 }
 
 

@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.words import Text
-from bingfa.table import deeds, visits
+from bingfa.table import deeds, editing, visits
 from bingfa.table.guard import Guard
 from bingfa.table.house import House, TooMany
 from bingfa.table.limits import Limits
@@ -51,6 +51,10 @@ def application(
             Route("/rules/{game}", visits.rules),
             Route("/rules/{game}/sheet", visits.sheet),
             Route("/rules/{game}/{rule}", visits.rule),
+            Route("/edit/{game}", editing.look),
+            Route("/edit/{game}", editing.edit, methods=["POST"]),
+            Route("/edit/{game}/file", editing.save),
+            Route("/edit/{game}/open", editing.open_file, methods=["POST"]),
             *_at_a_table("/m/{match_id}"),
             Route("/static/look.css", visits.look),
             Mount("/static", StaticFiles(packages=[("bingfa.table", "static")])),

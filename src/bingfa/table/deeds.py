@@ -85,7 +85,7 @@ async def begin(request: Request) -> Response:
     try:
         plan = plan_of(form, wish)
     except BingfaError as error:
-        return html(setting_up(game, reader, error.say(reader.translate)), 400)
+        return html(setting_up(game, reader, error.say(reader.translate), form), 400)
     return await _create(request, plan, wish)
 
 

@@ -11,15 +11,16 @@ from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
+from bingfa.core.drawing import Drawing
 from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
 from bingfa.table.pages.log import entry
-from bingfa.table.pages.match import Parts, parts, title
+from bingfa.table.pages.match import Parts, board_part, parts
 from bingfa.table.pages.talk import line
 from bingfa.table.reader import Reader
 from bingfa.table.rooms import Room
 from bingfa.table.scene import Noted, Scene, scene_of
-from bingfa.table.store import TABLE, WATCHERS, Said
+from bingfa.table.store import Said
 
 MOST_FRAMES = 60  # events shown one by one; of more at once only the last ones are
 
@@ -37,6 +38,7 @@ class Watcher:
     looked: int | None = None  # the seat uncovered last, where several people share the screen
     again: bool = False  # although it has nothing to choose: to take its sealed choice back
     shown: Parts = field(default_factory=dict)
+    around: tuple[str, ...] = ()  # how the board shown opens and closes, and its parts by name
     noted: list[Noted] = field(default_factory=list)
     heard: int = 0  # the number of the last line of talk
     talked: int = -1  # the room's count of what was said when it last listened
@@ -46,10 +48,6 @@ class Watcher:
     turn: bool | None = None
     still: Scene | None = None  # what it was drawn from last
     answers: list[Message] = field(default_factory=list)  # to what the page itself has sent
-
-    @property
-    def channel(self) -> str:
-        return TABLE if self.room.seats_of(self.player) else WATCHERS
 
     def messages(self, said: list[Said]) -> list[Message]:
         """What to send: the news, and with it the answers to what caused it."""
@@ -80,14 +78,11 @@ class Watcher:
             told["log"] = log
         if frames or log:
             told["marks"] = self._marks(scene)
-        lines = [line(scene, each, _) for each in said if each.channel == self.channel]
-        if lines:
-            told["chat"] = {"html": "".join(str(each) for each in lines)}
         if said:
+            told["chat"] = {"html": "".join(str(line(scene, each, _)) for each in said)}
             self.heard = max(self.heard, said[-1].number)
         if scene.wanted != self.turn:
             told["turn"] = self.turn = scene.wanted
-            told["title"] = title(scene, _)
         if told:
             told["now"] = scene.moment
         return told
@@ -100,9 +95,20 @@ class Watcher:
             (self.still, reader.language, self.address),
             lambda: parts(scene, reader, self.address),
         )
-        parts_now: Parts = {**around, **board.parts}
-        before, self.shown = self.shown, parts_now
-        return {name: part for name, part in parts_now.items() if before.get(name) != part}
+        changed = {name: part for name, part in around.items() if self.shown.get(name) != part}
+        changed |= self._board(board)
+        self.shown |= around
+        return changed
+
+    def _board(self, board: Drawing) -> Parts:
+        """What to send of a board: its parts that differ, or all of it where it is another one."""
+        around = (str(board.opening), *board.parts, str(board.closing))
+        changed = board.changes(self.shown)
+        if around != self.around:
+            self.around = around
+            changed = {"board": Markup(str(board_part(board)))}
+        self.shown |= board.parts
+        return changed
 
     def _frames(self, scene: Scene, _: Translate) -> list[Message]:
         """The events since the page was last told, each with the board as it stood then.
@@ -126,11 +132,9 @@ class Watcher:
         frames: list[Message] = []
         for number in range(known + 1, len(moves) + 1):
             for event, board in self.room.drawn.played(match, number, seat, self.reader):
-                changed = board.changes(self.shown)
-                self.shown |= board.parts
                 frames.append(
                     {
-                        "parts": changed,
+                        "parts": self._board(board),
                         "said": scene.game.describe(event, _),
                         "keys": list(scene.game.concerns(event)),
                         "moves": [
@@ -141,9 +145,7 @@ class Watcher:
                 )
         dropped, frames = frames[:-MOST_FRAMES], frames[-MOST_FRAMES:]
         if dropped:
-            frames[0]["parts"] = {
-                name: part for frame in (*dropped, frames[0]) for name, part in _parts_of(frame)
-            }
+            frames[0]["parts"] = _added_up(_parts_of(frame) for frame in (*dropped, frames[0]))
         return frames
 
     def _log(self, scene: Scene) -> Message:
@@ -172,10 +174,19 @@ def _alike(log: Sequence[Noted], before: Sequence[Noted]) -> bool:
     return len(log) == len(before) and log[-1:] == before[-1:]
 
 
-def _parts_of(frame: Message) -> Iterable[tuple[str, Markup]]:
+def _parts_of(frame: Message) -> Parts:
     found = frame["parts"]
     assert isinstance(found, dict)
-    return found.items()
+    return found
+
+
+def _added_up(changes: Iterable[Parts]) -> Parts:
+    """What several changes of a board come to; all of it stands for all parts before."""
+    sum_of: Parts = {}
+    for changed in changes:
+        sum_of = {} if "board" in changed else sum_of
+        sum_of |= changed
+    return sum_of
 
 
 def _what(move: Move) -> tuple[int, str]:

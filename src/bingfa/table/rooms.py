@@ -12,10 +12,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BingfaError, IllegalAction
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.outcome import FORFEIT
 from bingfa.core.record import result_of
+from bingfa.core.state import Action
 from bingfa.core.words import Text
 from bingfa.games import find
 from bingfa.table.clocks import BOT as BOT_STANDS_IN
@@ -28,12 +29,14 @@ from bingfa.table.store import (
     BY_SEAT,
     OPEN,
     PERSON,
+    TABLE,
+    WATCHERS,
     Change,
     Played,
-    Said,
     Sitting,
     Store,
     Stored,
+    between,
     now,
 )
 
@@ -77,7 +80,7 @@ class Room:
         self.asked = frozenset(self.match.state.actors)  # whom the present stage asks
         self.settled: frozenset[int] = frozenset()  # whom the stage before it asked, and it not
         self.forced: set[int] = set()  # seats whose last choice was made for them
-        self.made_by: list[str] = []
+        self.played: list[Played] = []
         for each in stored.actions:
             self._apply(each)
         for seat, sitting in enumerate(stored.seats):
@@ -98,7 +101,7 @@ class Room:
             played.made_by == BY_BOT and self.stored.seats[played.seat].kind != BOT
         ):
             self.forced.add(played.seat)
-        self.made_by.append(played.made_by)
+        self.played.append(played)
 
     # Looking
 
@@ -167,10 +170,13 @@ class Room:
     async def play(
         self, seat: int, text: str, message: str | None = None, made_by: str = BY_SEAT
     ) -> bool:
-        """Play an action for a seat; False if that very message was played before.
+        """Play what a text stands for; False if that very message was played before.
 
-        IllegalAction, BadNotation or Refused if it cannot be; then nothing has changed.
+        A seat's text may stand for several actions: all are played, or none. IllegalAction,
+        BadNotation or Refused if they cannot be; then nothing has changed. (But for one thing:
+        what would not have been possible to take back stays played, and Refused says so.)
         """
+        problem: Refused | None = None
         async with self.lock:
             if message is not None and message in self.messages:
                 return False
@@ -178,11 +184,24 @@ class Room:
             self._must_be_held(seat, made_by)
             if made_by == BY_SEAT and seat in self.bots:
                 raise Refused(Text("a bot stands in for this seat: take it back first"))
-            action = self.match.game.parse(text)
+            actions = self._read(seat, text, made_by)
             trial = self.match.state.copy()
-            trial.silent = True
-            trial.apply(seat, action)
-            played = Played(seat, action.text, message, made_by)
+            trial.silent = len(actions) == 1
+            final = False  # whether something of this cannot be taken back
+            for number, action in enumerate(actions):
+                sealed = trial.sealed
+                try:
+                    events = trial.apply(seat, action)
+                except IllegalAction as error:
+                    if not final:
+                        raise
+                    problem, actions = _halfway(error), actions[:number]
+                    break
+                final |= (sealed and not trial.sealed) or any(event.reveals for event in events)
+            played = [
+                Played(seat, action.text, None if number else message, made_by)
+                for number, action in enumerate(actions)
+            ]
             outcome = self.match.ended(trial)
             result = result_of(outcome, self.match.game) if outcome else None
             change = Change(seats=self._after(trial.actors), result=result)
@@ -191,12 +210,22 @@ class Room:
                     self.id, self.stored.version, len(self.match.moves) + 1, played, change
                 )
             )
-            self._apply(played)
+            for each in played:
+                self._apply(each)
             if message is not None:
                 self.messages.add(message)
             self._changed(version, change)
         await self._told()
+        if problem is not None:
+            raise problem
         return True
+
+    def _read(self, seat: int, text: str, made_by: str) -> list[Action]:
+        """The actions that a text stands for; whoever is no person writes one at a time."""
+        game = self.match.game
+        if made_by != BY_SEAT:
+            return [game.parse(text)]
+        return game.read(text, self.match.state.view(seat))
 
     async def take_back(self, seat: int) -> None:
         """Take a seat's last choice back; CannotTakeBack, with the reason, if it is too late."""
@@ -217,9 +246,9 @@ class Room:
                 else each
                 for number, each in enumerate(self.stored.seats)
             )
-            rest = [
-                Played(move.seat, move.action.text, made_by=made_by)
-                for move, made_by in zip(later, self.made_by[last + 1 :], strict=True)
+            rest = [  # a bot counts its messages by actions, of which there is one less now
+                replace(each, message=None) if each.made_by == BY_BOT else each
+                for each in self.played[last + 1 :]
             ]
             await self._kept(
                 self.store.rewrite(
@@ -315,19 +344,42 @@ class Room:
 
     # Talking and being there
 
+    def partners(self, player: str | None) -> tuple[int, ...]:
+        """The seats that a player can talk to in private.
+
+        That takes three seats, a match that has begun, since seats change hands before, and people
+        with a screen each.
+        """
+        if len(self.stored.seats) < 3 or not self.begun or len(self.seats_of(player)) != 1:
+            return ()
+        return tuple(
+            seat
+            for seat, each in enumerate(self.stored.seats)
+            if each.kind == PERSON
+            and not each.belongs_to(player)
+            and len(self.seats_of(each.player)) == 1
+        )
+
+    def channels(self, player: str | None) -> tuple[str, ...]:
+        """Where a player hears what is said: the first is where all like them talk."""
+        mine = self.seats_of(player)
+        if not mine:
+            return (WATCHERS,)
+        return TABLE, *(between(mine[0], other) for other in self.partners(player))
+
     async def say(
         self, channel: str, seat: int | None, player: str, name: str, text: str, message: str | None
-    ) -> Said | None:
-        """Keep a line of talk; None if it was said before."""
+    ) -> int | None:
+        """Keep a line of talk; returns its number, or None if it was said before."""
         line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
         if not line:
             raise Refused(Text("there is nothing to say"))
         if len(line) > MOST_SAID:
             raise Refused(Text("this is too long: {most} characters at most", most=MOST_SAID))
-        said = await self.store.say(self.id, channel, seat, player, name, line, message)
+        number = await self.store.say(self.id, channel, seat, player, name, line, message)
         self.talked += 1
         await self._told()
-        return said
+        return number
 
     async def come(self, player: str | None) -> None:
         """A player has opened the match."""
@@ -434,6 +486,18 @@ class Room:
         """Let every listener know that something changed."""
         for listener in tuple(self.listeners):
             listener()
+
+
+def _halfway(error: IllegalAction) -> Refused:
+    """What a line says of which a part cannot be played, nor the rest be taken back."""
+    return Refused(
+        Text(
+            "{action}: {reason} ({rule}); what stands before it was played",
+            action=error.action,
+            reason=error.reason,
+            rule=error.rule,
+        )
+    )
 
 
 def started(

@@ -11,6 +11,7 @@ from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.outcome import Outcome
 from bingfa.core.view import View
+from bingfa.core.words import Translate
 from bingfa.table.clocks import Clock
 from bingfa.table.replay import looked_at
 from bingfa.table.rooms import Room
@@ -53,6 +54,7 @@ class Scene:
     cover: int | None  # whose turn it is to look, where several people share the screen
     again: tuple[int, ...]  # who may look once more then: their sealed choice can be taken back
     mine: tuple[int, ...]
+    partners: tuple[int, ...]  # the seats that can be talked to in private
     lines: tuple[Line, ...]
     begun: bool
     over: bool
@@ -77,6 +79,10 @@ class Scene:
         return not self.over and any(
             line.mine and line.standing == "choosing" for line in self.lines
         )
+
+    def name(self, seat: int, translate: Translate) -> str:
+        """What a seat is called by now."""
+        return self.game.seat_name(seat, translate, self.view)
 
     @property
     def open_seats(self) -> tuple[Line, ...]:
@@ -131,6 +137,7 @@ def scene_of(
         cover=to_look[0] if covered else None,
         again=tuple(each for each in mine if _may_reopen(room, each)) if covered else (),
         mine=mine,
+        partners=room.partners(player),
         lines=tuple(_line(room, each, mine) for each in range(len(stored.seats))),
         begun=room.begun,
         over=room.over,

@@ -114,7 +114,7 @@ talk = Table(
     metadata,
     Column("match_id", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("channel", String(20), nullable=False),  # "table", or "watchers"
+    Column("channel", String(20), nullable=False),  # "table", "watchers", or "seats 0 3"
     Column("seat", Integer),
     Column("player", String(32), nullable=False),
     Column("name", String(80), nullable=False),

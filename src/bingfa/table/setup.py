@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from bingfa import bots, games
@@ -61,26 +61,35 @@ def game_of(form: Form) -> Game:
 
 def options_of(game: Game, form: Form) -> Options:
     """The options of the form: what is not ticked is off, what is not chosen by default."""
-    ticked, choices = set(form.get("option", ())), game.options.choices()
+    ticked = set(form.get("option", ()))
+    chosen = {*game.options.choices(), *game.options.checks()}
     wanted: dict[str, object] = {}
     for name in game.options.names():
-        if name not in choices:
+        if name not in chosen:
             wanted[name] = name in ticked
-        elif chosen := word(form, f"option-{name}"):
-            wanted[name] = chosen
-    return game.options.of(wanted)
+        elif value := word(form, f"option-{name}").strip():
+            wanted[name] = value
+    try:
+        return game.options.of(wanted)
+    except BadOption:
+        settled = {part.name for part in fields(game.options) if part.default is None}
+        if not any(wanted.get(name) is False for name in settled):
+            raise
+        # What the other options settle is not ruled out by a box that nobody ticked.
+        clear = {name for name in settled if wanted.get(name) is False}
+        return game.options.of({name: wanted[name] for name in wanted if name not in clear})
 
 
-def players_of(game: Game, form: Form) -> int:
-    """How many players the form asks for; as few as can if it does not say."""
-    return game.number(number(form, "players", game.players[0]))
+def players_of(game: Game, form: Form, options: Options) -> int:
+    """How many players the form asks for; as few as the options allow if it does not say."""
+    return game.number(number(form, "players", game.sizes_for(options)[0]), options)
 
 
 def plan_of(form: Form, wish: Wish) -> Plan:
     """The match that a form asks for; BadOption or UnknownName says what is wrong with it."""
     game = game_of(form)
     options = options_of(game, form)
-    seats = [_seat(game, seat, form, wish) for seat in range(players_of(game, form))]
+    seats = [_seat(game, seat, form, wish) for seat in range(players_of(game, form, options))]
     if not any(each.player == wish.player for each in seats) and not any(
         each.kind == OPEN for each in seats
     ):
@@ -109,7 +118,7 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
     options = options_of(game, form) if "chosen" in form else game.settle(None)
     bot = _bot(word(form, "bot", USUAL_BOT))
     seats = [Sitting(PERSON, wish.name, wish.player)]
-    seats += [Sitting(BOT, bot) for _ in range(players_of(game, form) - 1)]
+    seats += [Sitting(BOT, bot) for _ in range(players_of(game, form, options) - 1)]
     return begun(
         Plan(
             game=game.name,
@@ -195,12 +204,12 @@ def record_plan(match: Match, result: str, wish: Wish) -> Plan:
 
 
 def begun(plan: Plan) -> Plan:
-    """With clocks running, if nobody has to be waited for."""
-    if any(each.kind == OPEN for each in plan.seats):
-        return plan
+    """With clocks running, if nobody has to be waited for; BadOption if it cannot be played."""
     game, moment = games.find(plan.game), now()
     names = tuple(each.name for each in plan.seats)
     match = Match(game, game.options.read(plan.options.split()), names, plan.seed)
+    if any(each.kind == OPEN for each in plan.seats):
+        return plan
     seats = started(match, tuple(plan.seats), Clock.read(plan.clock), moment)
     return replace(plan, seats=seats, started=moment)
 

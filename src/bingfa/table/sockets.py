@@ -17,7 +17,7 @@ from bingfa.table.reader import reader_of
 from bingfa.table.rooms import NoSuchMatch, Refused
 from bingfa.table.scene import shown_seat
 from bingfa.table.setup import GUEST
-from bingfa.table.store import Said, Stale
+from bingfa.table.store import Said, Stale, between
 
 log = logging.getLogger("bingfa.table")
 
@@ -33,6 +33,7 @@ class Heard(msgspec.Struct, forbid_unknown_fields=True):
     action: str | None = None
     undo: bool = False
     say: str | None = None
+    to: str = ""  # the seat that alone hears it
     look: int | None = None
     cover: bool = False
 
@@ -107,7 +108,8 @@ async def _said(house: House, watcher: Watcher) -> list[Said]:
     if watcher.talked == talked:
         return []
     watcher.talked = talked
-    return await house.store.said(watcher.room.id, watcher.heard)
+    room = watcher.room
+    return await house.store.said(room.id, room.channels(watcher.player), watcher.heard)
 
 
 async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message:
@@ -148,7 +150,7 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
         name = room.stored.seats[seat].name if seat is not None else watcher.reader.name
         name = name or watcher.reader.translate(GUEST)
         key = f"{watcher.player[:16]}-{mark}"
-        await room.say(watcher.channel, seat, watcher.player, name, heard.say, key)
+        await room.say(_channel(heard, watcher), seat, watcher.player, name, heard.say, key)
         return
     if not mine:
         raise Refused(Text("a spectator cannot play"))
@@ -168,3 +170,14 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
             await room.take_back(seat)
         elif heard.action is not None:
             await room.play(seat, heard.action, f"{seat}-{mark}")
+
+
+def _channel(heard: Heard, watcher: Watcher) -> str:
+    """Where a line is said: to everybody around, or to one seat alone."""
+    room = watcher.room
+    if not heard.to:
+        return room.channels(watcher.player)[0]
+    to = room.match.game.seat(heard.to, len(room.stored.seats))
+    if to not in room.partners(watcher.player):
+        raise Refused(Text("you cannot talk to this seat in private"))
+    return between(room.seats_of(watcher.player)[0], to)

@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,6 +27,12 @@ from bingfa.table.schema import actions, instance, keys, matches, seats, talk
 OPEN, PERSON, BOT = "open", "person", "bot"
 BY_SEAT, BY_BOT, BY_CLOCK = "seat", "bot", "clock"
 TABLE, WATCHERS = "table", "watchers"
+BETWEEN = "seats"  # the first word of a channel between two
+
+
+def between(one: int, other: int) -> str:
+    """The channel that two seats alone hear."""
+    return f"{BETWEEN} {min(one, other)} {max(one, other)}"
 
 
 class Stale(Exception):
@@ -71,6 +77,7 @@ class Said:
     name: str
     text: str
     at: int
+    place: int  # the how manieth of its channel: all that others may know of its number
 
 
 @dataclass(frozen=True)
@@ -256,16 +263,16 @@ class Store:
             )
 
     async def append(
-        self, match_id: str, version: int, number: int, played: Played, change: Change
+        self, match_id: str, version: int, number: int, played: Sequence[Played], change: Change
     ) -> int:
-        """Keep one more action and what it changed; returns the new version.
+        """Keep further actions, from a number on, and what they changed; returns the new version.
 
         Stale if the match is no longer as the writer saw it, or if the message was played before.
         """
         try:
             async with self._writing() as connection:
                 await _advance(connection, match_id, version, change)
-                await _write_actions(connection, match_id, number, [played])
+                await _write_actions(connection, match_id, number, played)
         except IntegrityError as error:
             raise Stale from error
         return version + 1
@@ -462,8 +469,8 @@ class Store:
         name: str,
         text: str,
         message: str | None,
-    ) -> Said | None:
-        """Keep a line of talk; None if that very message was said before."""
+    ) -> int | None:
+        """Keep a line of talk; returns its number, or None if that very message was said before."""
         try:
             async with self._writing() as connection:
                 await connection.execute(  # changes nothing, but makes others wait
@@ -474,21 +481,21 @@ class Store:
                 last = await connection.scalar(
                     select(func.max(talk.c.number)).where(talk.c.match_id == match_id)
                 )
-                said = Said((last or 0) + 1, channel, seat, player, name, text, now())
+                number = int(last or 0) + 1
                 await connection.execute(
                     insert(talk).values(
                         match_id=match_id,
-                        number=said.number,
+                        number=number,
                         channel=channel,
                         seat=seat,
                         player=player,
                         name=name,
                         text=text,
-                        at=said.at,
+                        at=now(),
                         message=message,
                     )
                 )
-                return said
+                return number
         except IntegrityError as error:
             async with self.engine.connect() as connection:
                 before = await connection.scalar(
@@ -500,21 +507,30 @@ class Store:
                 raise Stale from error
             return None
 
-    async def said(self, match_id: str, after: int = 0, limit: int = 200) -> list[Said]:
-        """The newest lines of talk after a number, oldest first."""
+    async def said(
+        self, match_id: str, channels: Collection[str], after: int = 0, limit: int = 200
+    ) -> list[Said]:
+        """The newest lines of talk on some channels after a number, oldest first."""
+        place = func.row_number().over(partition_by=talk.c.channel, order_by=talk.c.number)
+        heard = (
+            select(
+                talk.c.number,
+                talk.c.channel,
+                talk.c.seat,
+                talk.c.player,
+                talk.c.name,
+                talk.c.text,
+                talk.c.at,
+                place.label("place"),
+            )
+            .where(talk.c.match_id == match_id, talk.c.channel.in_(channels))
+            .subquery()
+        )
         async with self.engine.connect() as connection:
             rows = await connection.execute(
-                select(
-                    talk.c.number,
-                    talk.c.channel,
-                    talk.c.seat,
-                    talk.c.player,
-                    talk.c.name,
-                    talk.c.text,
-                    talk.c.at,
-                )
-                .where(talk.c.match_id == match_id, talk.c.number > after)
-                .order_by(talk.c.number.desc())
+                select(heard)
+                .where(heard.c.number > after)
+                .order_by(heard.c.number.desc())
                 .limit(limit)
             )
             return [Said(*row) for row in rows][::-1]

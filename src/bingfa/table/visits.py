@@ -16,7 +16,7 @@ from bingfa.table.house import house_of, player_of
 from bingfa.table.pages import plain
 from bingfa.table.pages.frame import page
 from bingfa.table.pages.home import Row, home
-from bingfa.table.pages.match import hand_part, match_page, status_line
+from bingfa.table.pages.match import board_part, hand_part, match_page, status_line
 from bingfa.table.pages.replay import replay_page
 from bingfa.table.pages.rules import rule as rule_fragment
 from bingfa.table.pages.rules import sheet as rules_sheet
@@ -25,7 +25,7 @@ from bingfa.table.reader import Reader, reader_of
 from bingfa.table.replay import moments, view_at
 from bingfa.table.rooms import Refused, Room
 from bingfa.table.scene import scene_of
-from bingfa.table.store import BOT, OPEN, TABLE, WATCHERS, Listed, Said
+from bingfa.table.store import BOT, OPEN, Listed, Said
 
 
 def html(node: object, status: int = 200) -> HTMLResponse:
@@ -86,8 +86,11 @@ def _row(each: Listed, said: str, _: Translate, waiting: bool = False) -> Row:
 
 
 async def set_up(request: Request) -> Response:
-    """The form for a new table."""
-    return html(setting_up(games.find(request.query_params.get("game", "")), reader_of(request)))
+    """The form for a new table; the address may fill in some of its fields."""
+    asked = request.query_params
+    filled = {name: asked.getlist(name) for name in asked if name != "game"}
+    game = games.find(asked.get("game", ""))
+    return html(setting_up(game, reader_of(request), form=filled))
 
 
 async def match(request: Request) -> Response:
@@ -101,9 +104,7 @@ async def match(request: Request) -> Response:
 
 async def talk_for(request: Request, room: Room, player: str | None) -> list[Said]:
     """What was said where this player can hear it."""
-    channel = TABLE if room.seats_of(player) else WATCHERS
-    said = await house_of(request).store.said(room.id)
-    return [each for each in said if each.channel == channel]
+    return await house_of(request).store.said(room.id, room.channels(player))
 
 
 def address_of(request: Request) -> str:
@@ -150,10 +151,14 @@ async def moment(request: Request) -> Response:
     view = view_at(room.match, shown, seat)
     said = game.describe(shown.event, _) if at else _("The beginning.")
     keys = list(game.concerns(shown.event)) if at else []
-    around = {"status": status_line(said), "hand": hand_part(game, view, _)}
+    around = {
+        "status": status_line(said),
+        "board": board_part(game.board(view, _)),
+        "hand": hand_part(game, view, _),
+    }
     return JSONResponse(
         {
-            "parts": {**game.board(view, _).parts, **{k: str(v) for k, v in around.items()}},
+            "parts": {name: str(part) for name, part in around.items()},
             "said": said,
             "keys": keys,
             "marks": keys,

@@ -77,7 +77,8 @@ class Khan(Game):
         *,
         seed: str | int,
     ) -> KhanState:
-        state = self._state(self.settle(options), self.number(players))
+        settled = self.settle(options)
+        state = self._state(settled, self.number(players, settled))
         state.set_up(stream(str(seed), "deal"))
         return state
 
@@ -141,7 +142,7 @@ class Khan(Game):
         assert isinstance(view, KhanView)
         return draw(view, self.box, translate)
 
-    def seat_name(self, seat: int, translate: Translate = english) -> str:
+    def seat_name(self, seat: int, translate: Translate = english, view: View | None = None) -> str:
         return words.seat_name(seat, self.box, translate)
 
     def board(self, view: View, translate: Translate = english) -> Drawing:
@@ -162,7 +163,7 @@ class Khan(Game):
         assert isinstance(view, KhanView)
         return board.choices(view, self.box, translate)
 
-    def crest(self, seat: int) -> Drawing:
+    def crest(self, seat: int, view: View | None = None) -> Drawing:
         from bingfa.games.khan import board
 
         return board.crest(seat)

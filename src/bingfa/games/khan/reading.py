@@ -7,10 +7,9 @@ lies under the pile. So a position for a rule case can be a few lines.
 
 from __future__ import annotations
 
-from bingfa.core.chance import WORD, Chance
 from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument, BadNotation
-from bingfa.core.values import Reader, maybe, number, one_of, one_word, words
+from bingfa.core.values import Reader, generator, maybe, number, one_of, one_word, words
 from bingfa.games.khan.actions import Conquer, order
 from bingfa.games.khan.audit import audit
 from bingfa.games.khan.campaign import CHIEF_HERE, COVERED, FREE, NEUTRAL_HERE
@@ -81,7 +80,7 @@ class _Reader(Reader):
             c.asked = protectors(c, c.active, c.claim(c.proposal))
         c.asked = self.get("asked", self.seat_set, c.asked)
         c.refused = tuple(self.some("refused", self.placements))
-        c.chance = self.get("chance", _chance, c.chance)
+        c.chance = self.get("chance", generator, c.chance)
         c.winners, c.ended = self.get("result", self.result, (0, ""))
 
     def derived(self) -> set[str]:
@@ -248,12 +247,3 @@ def _special_counts(text: str) -> list[int]:
     for word in words(text):
         counts[one_of(SPECIALS)(word)] += 1
     return counts
-
-
-def _chance(text: str) -> Chance:
-    parts = text.split()
-    if len(parts) != 4 or not all(
-        part.isascii() and part.isdigit() and len(part) < 11 and int(part) <= WORD for part in parts
-    ):
-        raise ValueError("four numbers below 2**32 are wanted")
-    return Chance(*(int(part) for part in parts))

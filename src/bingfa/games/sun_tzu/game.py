@@ -173,7 +173,7 @@ class SunTzuGame(Game):
         assert isinstance(view, SunTzuView)
         return draw(view, self.edition, translate)
 
-    def seat_name(self, seat: int, translate: Translate = english) -> str:
+    def seat_name(self, seat: int, translate: Translate = english, view: View | None = None) -> str:
         return words.seat_name(seat, self.edition, translate)
 
     def board(self, view: View, translate: Translate = english) -> Drawing:
@@ -194,7 +194,7 @@ class SunTzuGame(Game):
         assert isinstance(view, SunTzuView)
         return board.choices(view, self.edition, translate)
 
-    def crest(self, seat: int) -> Drawing:
+    def crest(self, seat: int, view: View | None = None) -> Drawing:
         from bingfa.games.sun_tzu import board
 
         return board.crest(seat, self.edition)

@@ -91,7 +91,7 @@ def _join(scene: Scene, line: Line, _: Translate) -> h.Element:
             h.input(name="name", maxlength="40", autocomplete="nickname"),
         ],
         h.button(type="submit", class_="commits")[
-            _("Sit down as {seat}").format(seat=scene.game.seat_name(line.seat, _))
+            _("Sit down as {seat}").format(seat=scene.name(line.seat, _))
         ],
     )
 
@@ -101,7 +101,7 @@ def _back(scene: Scene, line: Line, _: Translate) -> h.Element:
         scene,
         "back",
         _seat_field(line.seat),
-        h.p[_("A bot stands in for {seat}.").format(seat=scene.game.seat_name(line.seat, _))],
+        h.p[_("A bot stands in for {seat}.").format(seat=scene.name(line.seat, _))],
         h.button(type="submit", class_="commits")[_("Take my seat back")],
     )
 
@@ -122,7 +122,7 @@ def _own(scene: Scene, _: Translate) -> list[h.Element]:
     for line in scene.lines:
         if not line.mine or scene.over or line.lost:
             continue
-        seat = scene.game.seat_name(line.seat, _)
+        seat = scene.name(line.seat, _)
         if not scene.begun:
             made.append(_button(scene, "leave", line, _("Get up from {seat}").format(seat=seat)))
             continue

@@ -84,8 +84,17 @@ def _card(game: Game, _: Translate) -> h.Element:
             ],
             h.a(class_="button", href=f"/new?game={game.name}")[_("Set up a table")],
             h.a(class_="button quiet", href=f"/rules/{game.name}")[_("Rules")],
+            edit_link(game, _),
         ],
     ]
+
+
+def edit_link(game: Game, _: Translate) -> h.Node:
+    """To what people lay out by hand for a game, if there is anything."""
+    editor = game.editor()
+    if editor is None:
+        return None
+    return h.a(class_="button quiet", href=f"/edit/{game.name}")[_(editor.called)]
 
 
 def _how_many(game: Game, _: Translate) -> h.Element:

@@ -1,10 +1,20 @@
-"""The bar of buttons for a piece that is picked up; the script shows it while one is held."""
+"""Pieces that are picked up and laid: the bar of buttons for them, and what they tell themselves.
+
+The script shows the bar while a piece is held.
+"""
 
 from __future__ import annotations
+
+import json
+import re
+from html import unescape
 
 import htpy as h
 
 from bingfa.core.words import Translate
+
+PIECES = re.compile(r'<script type="application/json" id="pieces">(.*?)</script>', re.DOTALL)
+OFFERED = re.compile(r'data-action="([^"]*)"')
 
 
 def laying(_: Translate) -> h.Element:
@@ -23,3 +33,21 @@ def laying(_: Translate) -> h.Element:
 def _button(key: str, label: str, sign: str = "", class_: str = "quiet") -> h.Element:
     names = {"aria_label": label, "title": label} if sign else {}
     return h.button(type="button", class_=class_, data_press=key, **names)[sign or label]
+
+
+def told_by_pieces(hand: str, choices: str) -> frozenset[str]:
+    """The actions that nothing but a piece in the hand leads to: what they do, it says itself."""
+    found = PIECES.search(hand)
+    pieces = json.loads(found[1]) if found else {}
+    laid = {
+        place["action"]
+        for piece in pieces.values()
+        for lying in piece["turns"]
+        for place in lying["at"].values()
+    }
+    offered = {
+        action
+        for several in OFFERED.findall(hand + choices)
+        for action in unescape(several).split("|")
+    }
+    return frozenset(laid - offered)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import htpy as h
 from markupsafe import Markup
 
+from bingfa.core.drawing import Drawing
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
 from bingfa.table.pages.affairs import affairs
 from bingfa.table.pages.frame import data_block, page
-from bingfa.table.pages.laying import laying
+from bingfa.table.pages.laying import laying, told_by_pieces
 from bingfa.table.pages.log import entry
-from bingfa.table.pages.talk import talk
+from bingfa.table.pages.talk import say, talk
 from bingfa.table.reader import Reader
 from bingfa.table.scene import Line, Scene
 from bingfa.table.store import BOT, OPEN, PERSON
@@ -45,7 +47,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
     board = scene.game.board(scene.view, _)
     small = parts(scene, reader, address)
     return page(
-        title(scene, _),
+        f"{scene.game.title} · Bingfa",
         reader,
         h.section(
             id="table",
@@ -57,7 +59,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
         )[
             small["status"],
             h.div(id="caption", class_="caption", aria_live="polite"),
-            h.div(id="board", class_="board-frame")[board],
+            board_part(board),
             h.div(id="tray", class_="tray")[
                 small["cover"],
                 small["hand"],
@@ -76,7 +78,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                         h.ol[[entry(scene, noted, reader) for noted in scene.log]],
                     ]
                 ],
-                talk(scene, reader),
+                talk(scene, small["say"], _),
             ],
             small["explained"],
         ],
@@ -86,25 +88,25 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
     )
 
 
-def title(scene: Scene, _: Translate) -> str:
-    """What the tab says."""
-    return f"{scene.game.title} · Bingfa"
-
-
 def parts(scene: Scene, reader: Reader, address: str) -> Parts:
     """Everything around the board that changes, by id."""
     _, game = reader.translate, scene.game
+    hand = Markup(
+        str(h.div(id="hand") if scene.cover is not None else hand_part(game, scene.view, _))
+    )
+    choices = Markup(
+        str(h.div(id="choices")[drawn(game.choices(scene.view, _)) if scene.view.legal else None])
+    )
     made: Mapping[str, h.Node] = {
         "status": status_line(status(scene, _)),
         "seats": seats(scene, _),
         "cover": cover(scene, _),
-        "hand": h.div(id="hand") if scene.cover is not None else hand_part(game, scene.view, _),
-        "choices": h.div(id="choices")[
-            drawn(game.choices(scene.view, _)) if scene.view.legal else None
-        ],
+        "hand": hand,
+        "choices": choices,
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
-        "explained": data_block("explained", explained(scene, _)),
+        "say": say(scene, _),
+        "explained": data_block("explained", explained(scene, told_by_pieces(hand, choices), _)),
     }
     return {name: Markup(str(node)) for name, node in made.items()}
 
@@ -112,6 +114,12 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
 def status_line(words: str) -> h.Element:
     """The line that always says who must do what, or what is shown."""
     return h.p(id="status", class_="status", role="status")[words]
+
+
+def board_part(board: Drawing) -> h.Element:
+    """All of a board. Tab comes to it, and from there arrows go on."""
+    opening = Markup(str(board.opening).replace("<svg", '<svg tabindex="0"', 1))
+    return h.div(id="board", class_="board-frame")[drawn(replace(board, opening=opening))]
 
 
 def hand_part(game: Game, view: View, _: Translate) -> h.Element:
@@ -146,11 +154,11 @@ def declare(scene: Scene, _: Translate) -> str:
     """How the match ended."""
     assert scene.outcome is not None
     lost = [line.seat for line in scene.lines if line.lost]
-    return scene.game.conclude(scene.outcome, lost, _)
+    return scene.game.conclude(scene.outcome, lost, _, scene.view)
 
 
 def _who(scene: Scene, seat: int, _: Translate) -> str:
-    name, line = scene.game.seat_name(seat, _), scene.lines[seat]
+    name, line = scene.name(seat, _), scene.lines[seat]
     return name if line.name in (name, "") else f"{name} ({line.name})"
 
 
@@ -159,7 +167,7 @@ def cover(scene: Scene, _: Translate) -> h.Element:
     if scene.cover is not None:
         who = _who(scene, scene.cover, _)
         return h.div(id="cover", class_="cover")[
-            drawn(scene.game.crest(scene.cover)),
+            drawn(scene.game.crest(scene.cover, scene.view)),
             h.p[_("Pass the screen to {seat}. Nobody else looks.").format(seat=who)],
             h.button(type="button", class_="commits", data_look=str(scene.cover))[
                 _("I am {seat}: show my side").format(seat=who)
@@ -200,8 +208,8 @@ def notation(scene: Scene, _: Translate) -> h.Element:
     ]
 
 
-def explained(scene: Scene, _: Translate) -> dict[str, dict[str, object]]:
-    """Each choice in words, for the script to show."""
+def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, dict[str, object]]:
+    """Each choice in words, for the script to show, but those `told` elsewhere on the page."""
     game = scene.game
     return {
         action.text: {
@@ -209,6 +217,7 @@ def explained(scene: Scene, _: Translate) -> dict[str, dict[str, object]]:
             "tentative": game.tentative(action, scene.view),
         }
         for action in scene.view.legal
+        if action.text not in told or game.tentative(action, scene.view)
     }
 
 
@@ -225,12 +234,12 @@ def seats(scene: Scene, _: Translate) -> h.Element:
 def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
     short, long = STANDINGS[line.standing]
     return h.div(class_="seat", data_seat=scene.game.seats[line.seat], data_state=line.standing)[
-        h.span(class_="crest")[drawn(scene.game.crest(line.seat))],
+        h.span(class_="crest")[drawn(scene.game.crest(line.seat, scene.view))],
         h.span(class_="who")[
-            h.b[scene.game.seat_name(line.seat, _)],
+            h.b[scene.name(line.seat, _)],
             " ",
             line.kind != OPEN
-            and line.name != scene.game.seat_name(line.seat, _)
+            and line.name != scene.name(line.seat, _)
             and h.span(class_="name")[said_name(line, _)],
             line.mine and h.span(class_="you")[" ", _("(you)")],
         ],

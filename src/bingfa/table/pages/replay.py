@@ -11,7 +11,7 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.pages.frame import data_block, page
 from bingfa.table.pages.log import item
-from bingfa.table.pages.match import drawn, hand_part, status_line
+from bingfa.table.pages.match import board_part, hand_part, status_line
 from bingfa.table.reader import Reader
 from bingfa.table.replay import Moment
 
@@ -46,14 +46,14 @@ def replay_page(
         )[
             status_line(game.describe(shown.event, _) if shown else _("The beginning.")),
             h.div(id="caption", class_="caption", aria_live="polite"),
-            h.div(id="board", class_="board-frame")[drawn(game.board(view, _))],
+            board_part(game.board(view, _)),
             h.div(id="tray", class_="tray")[
                 _controls(len(moments), at, _),
                 hand_part(game, view, _),
                 h.p(id="problem", class_="problem", role="alert"),
             ],
             h.div(class_="panels")[
-                _look_as(game, seat, seats, at, _),
+                _look_as(game, view, seat, seats, _),
                 h.p(class_="links")[
                     h.a(href=f"/m/{match_id}")[_("Back to the table")],
                     h.button(type="button", class_="quiet", data_copy="")[
@@ -62,7 +62,7 @@ def replay_page(
                     over
                     and h.a(href=f"/m/{match_id}/record", download=True)[_("Download the record")],
                 ],
-                over and _practise(game, match_id, view.players, seat, at, _),
+                over and _practise(game, match_id, view, seat, at, _),
                 h.section(id="log", class_="log", aria_label=_("What happened"))[
                     h.details(class_="panel", open=True)[
                         h.summary[_("What happened")],
@@ -120,7 +120,7 @@ def _controls(number: int, at: int, _: Translate) -> h.Element:
 
 
 def _look_as(
-    game: Game, seat: int | None, seats: Sequence[int | None], at: int, _: Translate
+    game: Game, view: View, seat: int | None, seats: Sequence[int | None], _: Translate
 ) -> h.Node:
     if len(seats) < 2:
         return h.p(class_="note")[
@@ -132,7 +132,7 @@ def _look_as(
             h.select(name="seat")[
                 [
                     h.option(value="" if each is None else game.seats[each], selected=each == seat)[
-                        _("a spectator") if each is None else game.seat_name(each, _)
+                        _("a spectator") if each is None else game.seat_name(each, _, view)
                     ]
                     for each in seats
                 ]
@@ -143,7 +143,7 @@ def _look_as(
 
 
 def _practise(
-    game: Game, match_id: str, players: int, seat: int | None, at: int, _: Translate
+    game: Game, match_id: str, view: View, seat: int | None, at: int, _: Translate
 ) -> h.Element:
     return h.form(method="post", action=f"/m/{match_id}/practice", class_="affair")[
         h.input(type="hidden", name="at", value=str(at), data_at=""),
@@ -152,8 +152,10 @@ def _practise(
             h.span[_("Play on from here as")],
             h.select(name="seat")[
                 [
-                    h.option(value=str(each), selected=each == (seat or 0))[game.seat_name(each, _)]
-                    for each in range(players)
+                    h.option(value=str(each), selected=each == (seat or 0))[
+                        game.seat_name(each, _, view)
+                    ]
+                    for each in range(view.players)
                 ]
             ],
         ],

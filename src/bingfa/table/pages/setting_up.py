@@ -7,13 +7,15 @@ from collections.abc import Iterator
 import htpy as h
 
 from bingfa import bots
+from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
 from bingfa.table.clocks import MISSED
 from bingfa.table.pages.frame import page
+from bingfa.table.pages.home import edit_link
 from bingfa.table.pages.match import drawn
 from bingfa.table.reader import Reader
-from bingfa.table.setup import ME, SCREEN, SEATED, USUAL_BOT
+from bingfa.table.setup import ME, SCREEN, SEATED, USUAL_BOT, Form, word
 from bingfa.table.store import OPEN
 
 CLOCKS = {
@@ -23,9 +25,11 @@ CLOCKS = {
 }
 
 
-def setting_up(game: Game, reader: Reader, problem: str = "") -> h.Element:
-    """The page that sets up a table of a game."""
-    _ = reader.translate
+def setting_up(
+    game: Game, reader: Reader, problem: str = "", form: Form | None = None
+) -> h.Element:
+    """The page that sets up a table of a game; a form that could not be comes back filled in."""
+    _, filled = reader.translate, form or {}
     return page(
         f"{game.title} · Bingfa",
         reader,
@@ -33,13 +37,18 @@ def setting_up(game: Game, reader: Reader, problem: str = "") -> h.Element:
         problem and h.p(class_="problem", role="alert")[problem],
         h.form(method="post", action="/new", class_="setup")[
             h.input(type="hidden", name="game", value=game.name),
-            _seats(game, reader, _),
-            _options(game, _),
-            _clock(_),
+            _seats(game, reader, filled, _),
+            _options(game, filled, _),
+            _clock(filled, _),
             h.fieldset[
                 h.legend[_("Who may come")],
                 h.label(class_="switch")[
-                    h.input(type="checkbox", name="listed", value="on"),
+                    h.input(
+                        type="checkbox",
+                        name="listed",
+                        value="on",
+                        checked=word(filled, "listed") == "on",
+                    ),
                     h.span[_("Show this table on the front page: strangers may join and watch."),],
                 ],
                 h.p(class_="note")[
@@ -54,35 +63,52 @@ def setting_up(game: Game, reader: Reader, problem: str = "") -> h.Element:
     )
 
 
-def _options(game: Game, _: Translate) -> h.Node:
-    usual, choices = game.settle(None), game.options.choices()
+def _options(game: Game, filled: Form, _: Translate) -> h.Node:
+    written = game.options.checks()
     if not game.options.names():
         return None
     return h.fieldset[
         h.legend[_("Options")],
-        [
-            _choice(game, name, _)
-            if name in choices
-            else h.label(class_="switch")[
-                h.input(
-                    type="checkbox", name="option", value=name, checked=bool(getattr(usual, name))
-                ),
-                h.span[h.b[_(game.options.called()[name])], " ", _(sentence)],
-            ]
-            for name, sentence in game.options.explained().items()
+        [_option(game, name, filled, _) for name in game.options.names() if name not in written],
+        bool(written)
+        and h.details(class_="more", open=any(word(filled, f"option-{name}") for name in written))[
+            h.summary[_("More")], [_written(game, name, filled, _) for name in written]
         ],
+        edit_link(game, _),
     ]
 
 
-def _choice(game: Game, name: str, _: Translate) -> h.Element:
-    """An option that is one of several."""
-    usual = game.settle(None).value(name)
+def _option(game: Game, name: str, filled: Form, _: Translate) -> h.Element:
+    """An option that is on or off, or one of several."""
+    if name in game.options.choices():
+        return _choice(game, name, filled, _)
+    usual = bool(getattr(game.settle(None), name))
+    return h.label(class_="switch")[
+        h.input(
+            type="checkbox",
+            name="option",
+            value=name,
+            checked=name in filled.get("option", ()) if filled else usual,
+        ),
+        h.span[h.b[_(game.options.called()[name])], " ", _(game.options.explained()[name])],
+    ]
+
+
+def _choice(game: Game, name: str, filled: Form, _: Translate) -> h.Element:
+    """An option that is one of several; one that settles the number of players says so."""
+    chosen = word(filled, f"option-{name}", game.settle(None).value(name))
     return h.fieldset(class_="several")[
         h.legend[_(game.options.called()[name])],
         h.p(class_="note")[_(game.options.explained()[name])],
         [
             h.label(class_="switch")[
-                h.input(type="radio", name=f"option-{name}", value=value, checked=value == usual),
+                h.input(
+                    type="radio",
+                    name=f"option-{name}",
+                    value=value,
+                    checked=value == chosen,
+                    data_players=_only_for(game, name, value),
+                ),
                 h.span[_(title)],
             ]
             for value, title in game.options.choices()[name].items()
@@ -90,32 +116,67 @@ def _choice(game: Game, name: str, _: Translate) -> h.Element:
     ]
 
 
-def _seats(game: Game, reader: Reader, _: Translate) -> h.Element:
+def _only_for(game: Game, name: str, value: str) -> str | None:
+    """The number of players that an option settles, if it does."""
+    try:
+        sizes = game.sizes_for(game.options.of({name: value}))
+    except BadOption:  # it needs others beside it
+        return None
+    return str(sizes[0]) if len(sizes) == 1 < len(game.players) else None
+
+
+def _written(game: Game, name: str, filled: Form, _: Translate) -> h.Element:
+    """An option in a notation of its own."""
+    return h.label[
+        h.span[_(game.options.called()[name])],
+        h.input(
+            name=f"option-{name}",
+            value=word(filled, f"option-{name}"),
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            aria_describedby=f"about-{name}",
+        ),
+        h.span(id=f"about-{name}", class_="note")[_(game.options.explained()[name])],
+    ]
+
+
+def _seats(game: Game, reader: Reader, filled: Form, _: Translate) -> h.Element:
+    players = word(filled, "players", str(game.players[0]))
+    bot_now = word(filled, "stand-in", USUAL_BOT)
     return h.fieldset(class_="seat-choices")[
         h.legend[_("Seats")],
         h.label[
             h.span[_("Your name")],
-            h.input(name="name", value=reader.name, maxlength="40", autocomplete="nickname"),
+            h.input(
+                name="name",
+                value=word(filled, "name", reader.name),
+                maxlength="40",
+                autocomplete="nickname",
+            ),
         ],
         len(game.players) > 1
         and h.label[
             h.span[_("Players")],
             h.select(name="players")[
-                [h.option(value=str(number))[str(number)] for number in game.players]
+                [
+                    h.option(value=str(number), selected=str(number) == players)[str(number)]
+                    for number in game.players
+                ]
             ],
         ],
-        [_seat(game, seat, _) for seat in range(max(game.players))],
+        [_seat(game, seat, filled, _) for seat in range(max(game.players))],
         h.label[
             h.span[_("If a player is away, this bot stands in")],
             h.select(name="stand-in")[
-                [h.option(value=bot, selected=bot == USUAL_BOT)[_(bot)] for bot in bots.names()]
+                [h.option(value=bot, selected=bot == bot_now)[_(bot)] for bot in bots.names()]
             ],
         ],
     ]
 
 
-def _seat(game: Game, seat: int, _: Translate) -> h.Element:
-    usual = ME if seat == 0 else OPEN
+def _seat(game: Game, seat: int, filled: Form, _: Translate) -> h.Element:
+    chosen = word(filled, f"seat-{seat}", ME if seat == 0 else OPEN)
     name = game.seat_name(seat, _)
     free = " ".join(str(number) for number in game.players if number <= seat)
     return h.div(class_="seat-choice", data_free=free or None)[
@@ -124,14 +185,19 @@ def _seat(game: Game, seat: int, _: Translate) -> h.Element:
             h.span[name],
             h.select(name=f"seat-{seat}")[
                 [
-                    h.option(value=value, selected=value == usual)[said]
+                    h.option(value=value, selected=value == chosen)[said]
                     for value, said in _fillings(_)
                 ]
             ],
         ],
         h.label(class_="screen-name")[
             h.span[_("Name, if it is a person at this screen")],
-            h.input(name=f"name-{seat}", maxlength="40", autocomplete="off"),
+            h.input(
+                name=f"name-{seat}",
+                value=word(filled, f"name-{seat}"),
+                maxlength="40",
+                autocomplete="off",
+            ),
         ],
     ]
 
@@ -143,36 +209,41 @@ def _fillings(_: Translate) -> Iterator[tuple[str, str]]:
         yield f"bot:{bot}", _("{bot} bot").format(bot=_(bot))
 
 
-def _clock(_: Translate) -> h.Element:
+def _clock(filled: Form, _: Translate) -> h.Element:
+    kind_now, missed = word(filled, "clock", "none"), word(filled, "missed")
+
+    def number(name: str, label: str, usual: int, least: int, most: int) -> h.Element:
+        value = word(filled, name, str(usual))
+        return h.label[
+            h.span[label],
+            h.input(type="number", name=name, value=value, min=str(least), max=str(most)),
+        ]
+
     return h.fieldset(class_="clock-choice")[
         h.legend[_("Clock")],
         [
             h.label(class_="switch")[
-                h.input(type="radio", name="clock", value=kind, checked=kind == "none"),
+                h.input(type="radio", name="clock", value=kind, checked=kind == kind_now),
                 h.span[_(said)],
             ]
             for kind, said in CLOCKS.items()
         ],
         h.div(class_="numbers", data_for="live")[
-            _number("minutes", _("Minutes"), 15, 1, 240),
-            _number("seconds", _("Seconds added each turn"), 20, 0, 600),
+            number("minutes", _("Minutes"), 15, 1, 240),
+            number("seconds", _("Seconds added each turn"), 20, 0, 600),
         ],
         h.div(class_="numbers", data_for="daily")[
-            _number("hours", _("Hours a turn"), 24, 1, 336),
-            _number("bank", _("Hours in the bank"), 48, 0, 720),
-            _number("cap", _("Hours at most"), 96, 1, 1440),
+            number("hours", _("Hours a turn"), 24, 1, 336),
+            number("bank", _("Hours in the bank"), 48, 0, 720),
+            number("cap", _("Hours at most"), 96, 1, 1440),
         ],
         h.label[
             h.span[_("A missed turn")],
             h.select(name="missed")[
-                [h.option(value=value)[_(said)] for value, said in MISSED.items()]
+                [
+                    h.option(value=value, selected=value == missed)[_(said)]
+                    for value, said in MISSED.items()
+                ]
             ],
         ],
-    ]
-
-
-def _number(name: str, label: str, usual: int, least: int, most: int) -> h.Element:
-    return h.label[
-        h.span[label],
-        h.input(type="number", name=name, value=str(usual), min=str(least), max=str(most)),
     ]

@@ -1,4 +1,4 @@
-"""The talk at a table; those who watch have their own."""
+"""The talk at a table, also between two alone; those who watch have their own."""
 
 from __future__ import annotations
 
@@ -7,44 +7,86 @@ from datetime import UTC, datetime
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.table.reader import Reader
 from bingfa.table.scene import Scene
-from bingfa.table.store import Said
+from bingfa.table.store import BETWEEN, Said
 
 
-def talk(scene: Scene, reader: Reader) -> h.Element:
+def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:
     """What was said, and a line to say something."""
-    _ = reader.translate
     heading = _("Talk at the table") if scene.mine else _("Talk among those who watch")
     return h.section(id="chat", class_="chat", aria_label=heading)[
         h.details(class_="panel", open=True)[
             h.summary[heading],
             h.ol(aria_live="polite")[[line(scene, said, _) for said in scene.talk]],
-            h.form(id="say", class_="say")[
-                h.label[
-                    h.span(class_="unseen")[_("Say something")],
-                    h.input(
-                        name="text",
-                        maxlength="400",
-                        autocomplete="off",
-                        placeholder=_("Say something"),
-                    ),
-                ],
-                h.button(type="submit", class_="quiet")[_("Say")],
-            ],
+            saying,
         ]
+    ]
+
+
+def say(scene: Scene, _: Translate) -> h.Element:
+    """A line to say something, and to whom."""
+    return h.form(id="say", class_="say")[
+        scene.partners
+        and h.label[
+            h.span(class_="unseen")[_("To whom")],
+            h.select(name="to")[
+                h.option(value="")[_("to the table")],
+                [
+                    h.option(value=scene.game.seats[seat])[
+                        _("to {name} alone").format(name=_who(scene, seat, _))
+                    ]
+                    for seat in scene.partners
+                ],
+            ],
+        ],
+        h.label[
+            h.span(class_="unseen")[_("Say something")],
+            h.input(
+                name="text",
+                maxlength="400",
+                autocomplete="off",
+                placeholder=_("Say something"),
+            ),
+        ],
+        h.button(type="submit", class_="quiet")[_("Say")],
     ]
 
 
 def line(scene: Scene, said: Said, _: Translate) -> h.Element:
     """One line of talk; its text is shown as it was typed, never as markup."""
-    seat = None if said.seat is None else scene.game.seat_name(said.seat, _)
+    seat = None if said.seat is None else scene.name(said.seat, _)
     author = "" if said.seat is None else scene.game.seats[said.seat]
     moment = datetime.fromtimestamp(said.at / 1000, UTC).isoformat(timespec="minutes")
-    return h.li(id=f"chat-{said.number}", data_author=author or f"watcher {said.name}")[
+    to = _hearer(said)
+    return h.li(
+        id=f"chat-{said.channel.replace(' ', '-')}-{said.place}",
+        class_=None if to is None else "private",
+        data_author=author or f"watcher {said.name}",
+    )[
         h.b(class_="author", title=moment)[f"{said.name} ({seat})" if seat else said.name],
         " ",
+        to is not None and [h.i(class_="to")[_addressed(scene, to, _)], " "],
         h.span[said.text],
         " ",
         h.button(type="button", class_="why", data_mute="")[_("mute")],
     ]
+
+
+def _hearer(said: Said) -> int | None:
+    """The seat that alone hears a line; None if it is for all."""
+    kind, *pair = said.channel.split()
+    if kind != BETWEEN:
+        return None
+    return next(int(seat) for seat in pair if int(seat) != said.seat)
+
+
+def _addressed(scene: Scene, seat: int, _: Translate) -> str:
+    if scene.mine == (seat,):
+        return _("to you alone")
+    return _("to {name} alone").format(name=_who(scene, seat, _))
+
+
+def _who(scene: Scene, seat: int, _: Translate) -> str:
+    """A player by name and seat."""
+    name, called = scene.lines[seat].name, scene.name(seat, _)
+    return name if name == called else f"{name} ({called})"

@@ -9,6 +9,8 @@ import { playing, whenShown } from "./stage.js";
 let possible = null;
 /** @type {HTMLElement[]} */
 let chosen = [];
+/** The field of a page without a match that takes what is chosen. */
+const edits = /** @type {HTMLInputElement[]} */ (all("input[data-edit]"));
 
 /** Those of an element's actions that are still possible. @param {Element} element */
 export function actionsOf(element) {
@@ -63,14 +65,15 @@ function settle(action = "") {
     clear();
     ask({ action }, elements);
   };
-  if (root.dataset.confirm !== "on" || tentative) commit();
+  if (root.dataset.confirm !== "on" || tentative || edits.length) commit();
   else fill(said, [button("commits", word("confirm"), commit)]);
 }
 
 /** Send what can be sent only once at a time; the elements show that it is on its way.
  * @param {Record<string, unknown>} message @param {Element[]} elements */
 export function ask(message, elements) {
-  const sent = send(message);
+  for (const field of edits) Object.assign(field, { value: message.action }).form?.submit();
+  const sent = !edits.length && send(message);
   if (sent) mark("busy", elements);
   return sent;
 }
@@ -78,7 +81,7 @@ export function ask(message, elements) {
 // The bar below the hand: a hint, a list, or the question whether one is sure
 
 /** @returns {{ said: string, tentative?: boolean }} */
-const explained = (action = "") => data("explained")[action] ?? { said: action };
+const explained = (a = "") => data("explained")[a] ?? { said: chosen.at(-1)?.ariaLabel ?? a };
 
 function offer(actions = [""]) {
   const buttons = actions.map((a) => button("choice", explained(a).said, () => settle(a)));

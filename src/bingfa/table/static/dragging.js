@@ -21,8 +21,9 @@ function lift(at = press?.at) {
   const { source } = press;
   clear();
   const others = choosable().filter((each) => each !== source).flatMap(actionsOf);
-  if (actionsOf(source).some((action) => others.includes(action))) take(source);
-  else if (!pick(source)) return end();
+  const shares = actionsOf(source).some((action) => others.includes(action));
+  if (!pick(source) && !shares) return end();
+  if (!all(".ghost").length) take(source);
   const copy = source instanceof HTMLElement ? source.cloneNode(true) : make("i", {});
   carried = make("div", { class: "carried", inert: "" }, copy);
   document.body.append(carried);

@@ -17,8 +17,6 @@ function nearest(places, from, [right, down]) {
   return ranked.sort((one, other) => one.far - other.far)[0]?.place;
 }
 
-// Tab comes to all that can be chosen, and to the board itself; from there arrows go on.
-for (const board of all("#board > svg")) board.setAttribute("tabindex", "0");
 on("click", "[data-help]", help);
 on("keydown", "#board, #hand, body", (area, event) => {
   const from = event.target instanceof Element ? event.target : area;

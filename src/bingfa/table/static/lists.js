@@ -63,7 +63,7 @@ on("click", "[data-mute]", (element) => {
 });
 on("submit", "#say", (form, event) => {
   event.preventDefault();
-  const field = form.querySelector("input");
-  if (field?.value.trim()) send({ say: field.value.trim() }, false);
+  const [field, list] = [form.querySelector("input"), form.querySelector("select")];
+  if (field?.value.trim()) send({ say: field.value.trim(), to: list?.value }, false);
   if (field) field.value = "";
 });

@@ -82,8 +82,8 @@ async function glide({ element, x, y }, before) {
 /** The keys of the cards whose face differs in new parts. @param {Record<string, string>} parts */
 function turning(parts) {
   const drawn = Object.values(parts).filter((html) => html.includes("data-face"));
-  const [inside] = parse(`<g>${drawn.join("")}</g>`, true);
-  return [...(inside?.querySelectorAll("[data-face]") ?? [])].flatMap((card) => {
+  const inside = make("div", {}, ...parse(drawn.join("")));
+  return [...inside.querySelectorAll("[data-face]")].flatMap((card) => {
     const key = card.getAttribute("data-key") ?? "";
     const face = keyed([key])[0]?.dataset.face;
     return face && face !== card.getAttribute("data-face") ? [key] : [];

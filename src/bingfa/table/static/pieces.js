@@ -110,7 +110,7 @@ on("pointermove", "#board", (_, event) => {
 on("focusin", "#board [data-x]", ({ dataset }) => move(way, dataset.key));
 on("click", "#tray [data-action]", putDown);
 on("click", "[data-press]", ({ dataset }) => KEYS[dataset.press ?? ""]?.());
-on("click", "[data-piece]", (piece) => (piece.dataset.piece === held ? putDown() : pick(piece)));
+on("click", "#hand [data-piece]", (it) => (it.dataset.piece === held ? putDown() : pick(it)));
 whenShown(() => {
   pieces = held ? data("pieces") : {};
   if (!lying() || (wished && wished !== lying()?.at[at]?.action)) putDown();

@@ -62,7 +62,7 @@ async function perform(told) {
     frames.shift();
     if (!still()) await hold();
   }
-  apply(Object.assign({}, ...frames.map((frame) => frame.parts), told.parts));
+  for (const { parts } of [...frames, told]) apply(parts ?? {});
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
   if (rest.length) said.textContent = rest.join(" ");
   if (told.marks) mark("last", keyed(told.marks));

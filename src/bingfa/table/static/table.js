@@ -23,6 +23,9 @@ on("change", "#settings [name]", (element) => {
   const body = new URLSearchParams(fields);
   return void fetch(form.action, { method: "POST", body, redirect: "manual" });
 });
+on("change", ".setup [data-players]", ({ dataset: { players: n } }) => {
+  for (const it of all(`[name=players] [value="${n}"]`)) Object.assign(it, { selected: true });
+});
 on("change", ".look-as select", (element) => element.closest("form")?.submit());
 on("click", "[data-copy]", async (element) => {
   const beside = element.parentElement?.querySelector("input");
@@ -67,4 +70,4 @@ function hear(told) {
 const narrow = matchMedia("(max-width: 60rem)").matches;
 for (const panel of narrow ? all("#table details.panel") : []) panel.removeAttribute("open");
 if (table?.dataset.mode === "replay") startReplay();
-else if (table) connect(`/m/${table.dataset.match}/socket`, hear);
+else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear);

@@ -23,7 +23,6 @@ export interface Told extends Frame {
   marks?: string[];
   log?: Grown;
   chat?: Grown;
-  title?: string;
   turn?: boolean;
   now?: number;
   problem?: string;

@@ -3,7 +3,7 @@
 import { all, root, word } from "./page.js";
 import { whenShown, whenTold } from "./stage.js";
 
-let title = document.title;
+const title = document.title;
 /** @type {boolean | undefined} whether it is the reader's turn, once the server has said so */
 let turn;
 let ahead = 0; // of the server's clock is that of this machine, in milliseconds
@@ -19,7 +19,6 @@ function show() {
 function hear(told) {
   const began = turn === false && told.turn;
   if (told.now) ahead = Date.now() - told.now;
-  title = told.title ?? title;
   turn = told.turn ?? turn;
   show();
   if (!began || document.hasFocus()) return;

@@ -1,0 +1,178 @@
+"""The measures of the board: where hexes lie, how large the map is drawn, what stands below it.
+
+A hex, and all that stands on it, is drawn about the origin with sides of `SIDE` units, and then
+moved and scaled to its place. A map that is given from the start decides the shape of the board;
+one that players lay has a field of its own, because a board keeps its shape throughout a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from math import sqrt
+from typing import Final, NamedTuple
+
+from bingfa.games.yuan.facts import CELLS
+from bingfa.games.yuan.grid import DIRECTIONS
+from bingfa.games.yuan.view import YuanView
+from bingfa.look.ink import Point
+
+WIDTH: Final = 720
+SIDE: Final = 50
+HALF: Final = SIDE * sqrt(3) / 2  # of a hex's breadth
+WHEEL: Final = 60  # the height of the wheel of time, above the map
+MARGIN: Final = 9
+TALLEST: Final = 720  # the map of a scenario at most
+FIELD: Final = 500  # the field for tiles that players lay,
+GROWTH: Final = 5  # and so much more for each of them
+SHEET: Final = 780  # a map that is laid out by hand, without a match
+LARGEST: Final = 1.0  # how large a hex is drawn at most
+GAP: Final = 6
+BANNER: Final = 84  # the height of a player's banner
+LEAST: Final = 776  # the height of a board: beside a lower one a page has no room for the rest
+
+Corner = tuple[int, int]  # in half breadths and half sides
+Spot = tuple[int, int]  # a hex: q and r
+
+# The corners of a hex clockwise from its top; side n goes from corner n to the next one.
+CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+BEYOND: Final = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # by side: the next hex
+
+
+class Frame(NamedTuple):
+    """How the map lies on the board: the scale, where hex 0,0 is, and where the map ends."""
+
+    scale: float
+    x: float
+    y: float
+    bottom: int
+    height: int
+
+    def at(self, q: int, r: int) -> Point:
+        """The middle of a hex."""
+        step = self.scale * HALF
+        return (
+            round(self.x + step * (2 * q + r), 1),
+            round(self.y - self.scale * SIDE * 1.5 * r, 1),
+        )
+
+    def put(self, q: int, r: int) -> str:
+        """The transform that brings what is drawn about the origin to a hex."""
+        x, y = self.at(q, r)
+        return f"translate({x:g} {y:g}) scale({self.scale:g})"
+
+
+def frame_of(view: YuanView) -> Frame:
+    """How the map of a view lies on the board."""
+    centres = tuple((at.q, at.r) for at in view.tiles)
+    given = "map=" in view.options or "scenario=free" not in view.options
+    tiles = len(view.tiles) + sum(len(side.tiles) for side in view.sides)
+    return _frame(centres + view.places, given, tiles, view.players)
+
+
+def sheet_of(centres: tuple[Spot, ...]) -> Frame:
+    """How a map lies on a sheet of its own, without a match around it."""
+    return _fit(centres, 0, SHEET, SHEET, 0)
+
+
+@lru_cache(maxsize=512)
+def _frame(centres: tuple[Spot, ...], given: bool, tiles: int, players: int) -> Frame:
+    room = TALLEST if given else FIELD + GROWTH * tiles
+    below = len(banner_rows(players)) * (BANNER + GAP) + 2
+    least = LEAST - WHEEL - 2 * MARGIN - below
+    return _fit(centres, WHEEL, room, least if given else max(room, least), below)
+
+
+@lru_cache(maxsize=512)
+def _fit(centres: tuple[Spot, ...], top: int, room: int, least: int, below: int) -> Frame:
+    """A map as large as it can be, in the middle of what is at least so deep."""
+    hexes = list(cells_of(centres))
+    xs = [2 * q + r for q, r in hexes] or [0]
+    ys = [-3 * r for _q, r in hexes] or [0]
+    wide = (max(xs) - min(xs) + 2) * HALF
+    high = (max(ys) - min(ys) + 4) * SIDE / 2
+    scale = min(LARGEST, (WIDTH - 2 * MARGIN) / wide, room / high)
+    scale = int(scale * 1000) / 1000
+    deep = max(round(high * scale), least)
+    x = WIDTH / 2 - (max(xs) + min(xs)) / 2 * HALF * scale
+    y = top + MARGIN + deep / 2 - (max(ys) + min(ys)) / 4 * SIDE * scale
+    bottom = top + 2 * MARGIN + deep
+    return Frame(scale, round(x, 1), round(y, 1), bottom, bottom + below)
+
+
+def cells_of(centres: Iterable[Spot]) -> Iterator[Spot]:
+    """The hexes of tiles with these centres."""
+    for q, r in centres:
+        yield q, r
+        for dq, dr in DIRECTIONS[: CELLS - 1]:
+            yield q + dq, r + dr
+
+
+def banner_rows(players: int) -> list[range]:
+    """How the players' banners stand in rows."""
+    across = players if players < 4 else 2 if players == 4 else 3
+    return [range(at, min(at + across, players)) for at in range(0, players, across)]
+
+
+# Lines around hexes
+
+
+def corner_of(q: int, r: int, number: int) -> Corner:
+    """A corner of a hex."""
+    dx, dy = CORNERS[number % 6]
+    return 2 * q + r + dx, -3 * r + dy
+
+
+def place_of(corner: Corner) -> Point:
+    """Where a corner lies, hex 0,0 about the origin."""
+    return corner[0] * HALF, corner[1] * SIDE / 2
+
+
+def rings(hexes: Collection[Spot]) -> list[list[Corner]]:
+    """The closed lines around a set of hexes, clockwise."""
+    inside = set(hexes)
+    ahead: dict[Corner, Corner] = {}
+    for q, r in sorted(inside):
+        for side, (dq, dr) in enumerate(BEYOND):
+            if (q + dq, r + dr) not in inside:
+                ahead[corner_of(q, r, side)] = corner_of(q, r, side + 1)
+    found: list[list[Corner]] = []
+    while ahead:
+        first, here = ahead.popitem()
+        ring = [first]
+        while here != first:
+            ring.append(here)
+            here = ahead.pop(here)
+        found.append(ring)
+    return found
+
+
+def inner_ring(ring: list[Corner], inset: float) -> list[Point]:
+    """A closed line some way inside a ring of corners."""
+    places = [place_of(corner) for corner in ring]
+    found: list[Point] = []
+    for at, (x, y) in enumerate(places):
+        into, out = _inward(places[at - 1], (x, y)), _inward((x, y), places[(at + 1) % len(ring)])
+        sharp = 1 + into[0] * out[0] + into[1] * out[1]
+        found.append(
+            (x + inset * (into[0] + out[0]) / sharp, y + inset * (into[1] + out[1]) / sharp)
+        )
+    return found
+
+
+def _inward(start: Point, end: Point) -> Point:
+    """The direction from a side of a clockwise ring to what it encloses, a unit long."""
+    return (start[1] - end[1]) / SIDE, (end[0] - start[0]) / SIDE
+
+
+def hexagon(x: float = 0, y: float = 0, inset: float = 0) -> str:
+    """Path data of one hex about a place, at full size."""
+    wide = HALF - inset
+    side = wide * 2 / sqrt(3)
+    w, s, t = (f"{round(length, 1):g}" for length in (wide, side / 2, side))
+    return f"M{x:g} {round(y - side, 1):g}l{w} {s}v{t}l-{w} {s}-{w}-{s}v-{t}z"
+
+
+def step_to(dq: int, dr: int) -> Point:
+    """How far a hex lies from another, at full size."""
+    return round(HALF * (2 * dq + dr), 1), -1.5 * SIDE * dr or 0

@@ -1,0 +1,58 @@
+"""Talk between two, and the number of players that follows a scenario, in a browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from support.browser import sit
+from support.chromium import Visitors
+
+
+def test_two_of_three_talk_alone(visitor: Visitors) -> None:
+    """Whom one talks to stays chosen; the third hears what is for all, and can be muted as ever."""
+    ann, bob, cleo = visitor(), visitor(), visitor()
+    ann.goto("/new?game=khan")
+    ann.locator("[name=players]").select_option("3")
+    ann.locator("[name=name]").fill("Ann")
+    ann.get_by_role("button", name="Set up the table").click()
+    ann.wait_for_url("**/m/*")
+    sit(bob, ann.url)
+    sit(cleo, ann.url)
+    whom = ann.locator("#say select")
+    expect(whom.locator("option")).to_have_count(3)
+    bobs = whom.locator("option").nth(1)
+    whom.select_option(bobs.get_attribute("value"))
+    for words in ("Leave me the river", "I leave you the hills"):
+        ann.locator("#say input").fill(words)
+        ann.keyboard.press("Enter")
+        expect(bob.locator("#chat li.private").last).to_contain_text(words)
+    expect(ann.locator("#chat li.private")).to_have_count(2)
+    whom.select_option("")
+    ann.locator("#say input").fill("Hello everybody")
+    ann.keyboard.press("Enter")
+    expect(cleo.locator("#chat li")).to_have_count(1)
+    expect(cleo.locator("#chat li").first).to_contain_text("Hello everybody")
+    expect(bob.locator("#chat li")).to_have_count(3)
+    bob.locator("#chat li.private").first.get_by_role("button", name="mute").click()
+    expect(bob.get_by_text("Leave me the river")).not_to_be_visible()
+    bob.reload()
+    expect(bob.get_by_text("Leave me the river")).not_to_be_visible()
+
+
+def test_the_number_of_players_follows_the_scenario(visitor: Visitors) -> None:
+    """And with it the seats that are asked for."""
+    page = visitor()
+    page.goto("/new?game=yuan")
+    players, seats = page.locator("[name=players]"), page.locator(".seat-choice:visible")
+    expect(players).to_have_value("2")
+    page.locator("[value='river-control']").check()
+    expect(players).to_have_value("4")
+    expect(seats).to_have_count(4)
+    players.select_option("6")
+    expect(seats).to_have_count(6)
+    page.locator("[value='free']").check()
+    expect(players).to_have_value("6")
+    page.locator("[value='crossing-the-waters']").check()
+    expect(players).to_have_value("3")
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/m/*")
+    expect(page.locator("#seats .seat")).to_have_count(3)
