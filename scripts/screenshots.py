@@ -43,6 +43,17 @@ PICTURES = {
         "fr",
     ),
     "table-khan": ("khan", "", 3, "picture 5", 75, 1440, 900, False, "en-GB"),
+    "table-yuan": (
+        "yuan",
+        "scenario=river-control powers=on volcanoes=on",
+        4,
+        "picture 7",
+        100,
+        1440,
+        900,
+        False,
+        "en-GB",
+    ),
     "table-phone": ("sun-tzu", "", 2, "picture 3", 63, 390, 844, False, "en-GB"),
 }
 

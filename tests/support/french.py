@@ -88,8 +88,8 @@ def english_left(page: Page, *but: str) -> list[str]:
 def english(text: str) -> str | None:
     """Why a text is English; None if nothing shows that it is."""
     small = text.lower()
-    for message, core, pattern in contained():
-        if core in small and pattern.search(text):
+    for message, core, pattern, translated in contained():
+        if core in small and pattern.search(text) and not translated.search(text):
             return f"holds {message!r}"
     for message, pattern in whole():
         if pattern.fullmatch(text) and not any(each.fullmatch(text) for each in french()):
@@ -114,11 +114,14 @@ def translations() -> list[tuple[str, str]]:
 
 
 @cache
-def contained() -> list[tuple[str, str, re.Pattern[str]]]:
-    """The messages with words enough to be known inside another text, each with its core."""
+def contained() -> list[tuple[str, str, re.Pattern[str], re.Pattern[str]]]:
+    """The messages with words enough to be known inside another text, each with its core.
+
+    And how they read in French: there may be nothing but a space between the two.
+    """
     return [
-        (text, max(literals(text), key=len).strip().lower(), pattern(text))
-        for text, _french in translations()
+        (text, max(literals(text), key=len).strip().lower(), pattern(text), pattern(french))
+        for text, french in translations()
         if words(text) >= 3
     ]
 

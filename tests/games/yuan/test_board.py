@@ -52,6 +52,7 @@ from bingfa.games.yuan.events import (
     Recruited,
     Stormed,
     TempleBuilt,
+    Urbanised,
     Wasted,
 )
 from bingfa.games.yuan.facts import LEVELS, TERRAINS
@@ -241,9 +242,9 @@ def test_levels_say_what_they_do_and_cost() -> None:
         button = buttons.get(f"level {'DFM'[level.kind]}{level.level}")
         if level.choice is not None:
             assert button is not None
-            label = button.get("aria-label") or ""
+            label = "".join(button.itertext())
             assert f"{level.cost} Chão" in label
-            assert "are left." in label
+            assert re.search(r"leaves \d", label)
         elif button is not None:
             assert button.get("aria-disabled") == "true"
     barred = [level for level in view.levels if level.reason is not None]
@@ -308,6 +309,54 @@ def promises(aimed: State, seat: int) -> Iterator[tuple[str, list[Event]]]:
             yield told, events
 
 
+def told_of(level: str, position: str, *texts: str) -> str:
+    """What the first seat is told of a level in a position, after choices of its own."""
+    state = YUAN.load(position)
+    for text in texts:
+        state.apply(0, YUAN.parse(text))
+    view = seen(state, 0)
+    mine = view.sides[0].plan
+    assert mine is not None
+    return effect("DFM".index(level[0]), int(level[1]), view, mine, FACTS, english)
+
+
+def test_a_guarded_gorge_counts_against_an_attack() -> None:
+    """Y17: three against one army between mountains do not take it; without a guard they do."""
+    gorge = YUAN.figures()["yuan-powers"]
+    told = told_of("M2", gorge, "target TOV")
+    assert "Strength 3 against armies 1 and defence 2: not enough" in told
+    bare = gorge.replace("village 1 armies", "village")
+    assert "armies 0 and defence 0: taken" in told_of("M2", bare, "target TOV")
+
+
+FIELD = """bingfa position 1
+game: yuan
+options: map=N0,0r0.G3,-2r0 clans=suhey+weyu
+turn: 3
+first money: 20
+ULAN: weyu city
+"""
+
+
+def test_what_is_settled_on_the_way_joins_a_target_to_a_city() -> None:
+    """Y8: ZOU comes with MOU and touches BOGD, so that MOU becomes no city."""
+    joined = told_of("D3", f"{FIELD}BOGD: suhey city\n", "target MOU")
+    assert joined == "Settle MOU, ZOU, TOV and GUZA."
+    apart = told_of("D3", f"{FIELD}XIA: suhey city temple\n", "target MOU")
+    assert apart.endswith("It becomes a city.")
+
+
+def test_a_fortress_takes_its_army_before_others_are_raised() -> None:
+    """With fortification III in the same plan one army less is in the stock, one more there."""
+    some = f"{FIELD}ZOU: suhey village 3 armies temple\nMOU: suhey village 3 armies\n"
+    city = f"{some}BOGD: suhey city 1 armies\n"
+    assert told_of("M3", city, "target BOGD") == "2 armies raised."
+    fortified = told_of("M3", city, "target BOGD", "F3")
+    assert fortified == "1 army raised."
+    more = city.replace("MOU: suhey village 3 armies", "MOU: suhey village")
+    assert told_of("M3", more, "target BOGD", "F3") == "3 armies raised. No more than 3 stay."
+
+
 def check(told: str, events: list[Event], seat: int) -> str:
     """Whether the words on a button agree with what happened; what it was."""
     for event in events:
@@ -318,6 +367,8 @@ def check(told: str, events: list[Event], seat: int) -> str:
                 said = re.search(r"Settle ([A-Z, and]*)\.", told)
                 names = re.split(r", | and ", said[1]) if said else []
                 assert sorted(names) == sorted(FACTS.province_names[at] for at in event.gained)
+                city = any(isinstance(each, Urbanised) and each.seat == seat for each in events)
+                assert ("becomes a city" in told) == city
                 return "settled"
             case Stormed():
                 assert ("taken, as things stand" in told) == event.taken

@@ -104,6 +104,15 @@ def coins_text(number: int, _: Translate) -> str:
     return _("{number} Chão").format(number=number)
 
 
+def turned_text(sixths: int, _: Translate) -> str:
+    """How a tile lies, in words."""
+    if not sixths:
+        return _("not turned")
+    if sixths == 1:
+        return _("turned by 1 sixth to the left")
+    return _("turned by {number} sixths to the left").format(number=sixths)
+
+
 def listed(names: Sequence[str], _: Translate) -> str:
     """Several names in a row: "Mu, Weyu and Suhey"."""
     if len(names) < 2:

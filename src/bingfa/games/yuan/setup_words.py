@@ -18,6 +18,7 @@ from bingfa.games.yuan.names import (
     seat_name,
     seat_names,
     tile_name,
+    turned_text,
 )
 
 
@@ -41,13 +42,12 @@ def _map(event: e.MapLaid, facts: Facts, _: Translate) -> str:
 
 
 def _tile(event: e.TileLaid, facts: Facts, _: Translate) -> str:
-    sentence = _("{player} lays tile {tile} at {q},{r}, turned by {sixths} sixths.")
-    return sentence.format(
+    return _("{player} lays tile {tile} at {q},{r}, {turned}.").format(
         player=seat_name(event.seat, _),
         tile=tile_name(event.tile, facts),
         q=event.q,
         r=event.r,
-        sixths=event.turned,
+        turned=turned_text(event.turned, _),
     )
 
 

@@ -12,7 +12,7 @@ function nearest(places, from, [right, down]) {
   const ranked = places.flatMap((place) => {
     const [dx, dy] = [middle(place).x - x, middle(place).y - y];
     const [along, across] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
-    return along > 2 && across < along * 3 ? [{ place, far: along + across * 2 }] : [];
+    return along > 2 && across < along * 3 ? [{ place, far: along + across ** 2 / along }] : [];
   });
   return ranked.sort((one, other) => one.far - other.far)[0]?.place;
 }

@@ -10,7 +10,7 @@ let pieces = {};
 let [held, way, at] = ["", 0, ""]; // a piece, how it lies, and above which place
 let wished = ""; // the action asked for, unless the piece was moved since
 let heard = 0; // when the wheel last moved: one sweep of it is one turn
-const ghost = /** @type {HTMLElement} */ (parse('<g role="button" tabindex="-1"/>', true)[0]);
+const ghost = /** @type {HTMLElement} */ (parse('<g role="img" tabindex="-1"/>', true)[0]);
 const lying = () => pieces[held]?.turns[way];
 
 /** Pick a piece up, if there is a place for it. */
@@ -71,6 +71,8 @@ function draw() {
   mark("fit", all("#board [data-x]").filter(({ dataset }) => lying()?.at[dataset.key ?? ""]));
   const said = `${spot?.ariaLabel?.split(/[,.]/)[0]}: ${place?.said ?? word("misfit")}`;
   line?.replaceChildren(held ? said : "");
+  const flips = pieces[held]?.turns.some(({ flip }, lies) => flip !== lies) ?? false;
+  for (const each of all("[data-press=f]")) each.hidden = !flips;
   if (!held) return ghost.remove();
   Object.assign(ghost.dataset, { action: place?.action ?? "", tone: place?.tone ?? "" });
   ghost.setAttribute("class", `ghost ${place ? "fits" : "misfit"} ${place?.asks ? "asks" : ""}`);
@@ -113,6 +115,7 @@ on("click", "[data-press]", ({ dataset }) => KEYS[dataset.press ?? ""]?.());
 on("click", "#hand [data-piece]", (it) => (it.dataset.piece === held ? putDown() : pick(it)));
 whenShown(() => {
   pieces = held ? data("pieces") : {};
-  if (!lying() || (wished && wished !== lying()?.at[at]?.action)) putDown();
+  const gone = !keyed([at]).length; // a place may go with what is laid there
+  if (!lying() || gone || (wished && wished !== lying()?.at[at]?.action)) putDown();
   draw();
 });

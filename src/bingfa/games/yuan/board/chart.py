@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bingfa.games.yuan.board.measure import BEYOND, Spot
-from bingfa.games.yuan.facts import MOUNTAIN, VOLCANO, WATER, Facts
+from bingfa.games.yuan.facts import VOLCANO, WATER, Facts
 from bingfa.games.yuan.view import HexView, ProvinceView, YuanView
 
 
@@ -20,7 +20,6 @@ class Chart:
     waters: dict[Spot, tuple[Spot, ...]]  # by hex of water: all hexes of that water
     shores: dict[Spot, tuple[int, ...]]  # by hex of water: the provinces on its shores
     across: dict[int, tuple[int, ...]]  # by province: those joined to it by water alone
-    peaks: dict[int, int]  # by province: mountains beside it
     volcanoes: tuple[Spot, ...]
 
 
@@ -61,7 +60,6 @@ def _chart(hexes: tuple[HexView, ...], same: _Same) -> Chart:
         })  # fmt: skip
         shores.update(dict.fromkeys(body, tuple(shore)))
     across: dict[int, tuple[int, ...]] = {}
-    peaks: dict[int, int] = {}
     for province, spot in spots.items():
         beside = _around(spot, at)
         near = {there.province for there in beside}
@@ -72,7 +70,6 @@ def _chart(hexes: tuple[HexView, ...], same: _Same) -> Chart:
             for other in shores[(there.q, there.r)]
         }
         across[province] = tuple(sorted(joined - near - {province}))
-        peaks[province] = sum(there.terrain in (MOUNTAIN, VOLCANO) for there in beside)
     return Chart(
         facts=same.facts,
         hexes=at,
@@ -80,7 +77,6 @@ def _chart(hexes: tuple[HexView, ...], same: _Same) -> Chart:
         waters=waters,
         shores=shores,
         across=across,
-        peaks=peaks,
         volcanoes=tuple(spot for spot, here in at.items() if here.terrain == VOLCANO),
     )
 

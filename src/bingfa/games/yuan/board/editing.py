@@ -18,7 +18,7 @@ from bingfa.games.yuan.board.chart import Chart, chart_of
 from bingfa.games.yuan.board.hand import emblem
 from bingfa.games.yuan.board.labels import hex_in_words, province_in_words
 from bingfa.games.yuan.board.land import cells_of_tile, draw_coast, ground, lattice
-from bingfa.games.yuan.board.laying import lying, tile_button, turned_in_words
+from bingfa.games.yuan.board.laying import lying, tile_button
 from bingfa.games.yuan.board.measure import (
     BEYOND,
     WIDTH,
@@ -32,7 +32,7 @@ from bingfa.games.yuan.board.provinces import draw_province
 from bingfa.games.yuan.draft import Draft, open_places
 from bingfa.games.yuan.facts import HILL, NONE, ROTATIONS, Facts, Laid
 from bingfa.games.yuan.layout import laid_text
-from bingfa.games.yuan.names import clan_name, province_name, tile_name
+from bingfa.games.yuan.names import clan_name, province_name, tile_name, turned_text
 from bingfa.games.yuan.view import HexView, ProvinceView, TileView
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.pieces import pieces_block
@@ -110,7 +110,7 @@ def _hexes_to_edit(draft: Draft, frame: Frame, chart: Chart, _: Translate) -> Ma
     for at in draft.tiles:
         name = tile_name(at.tile, facts)
         how = escape(_("Tile {tile}, {turned}.")).format(
-            tile=name, turned=turned_in_words(at.turned, _)
+            tile=name, turned=turned_text(at.turned, _)
         )
         for spot in cells_of([(at.q, at.r)]):
             province = chart.hexes[spot].province
@@ -255,7 +255,7 @@ def _pieces(draft: Draft, chart: Chart, _: Translate) -> dict[str, object]:
     facts, scale = chart.facts, frame_of(draft).scale
     shown = set(open_places(draft.tiles))
     at = {each.tile: each for each in draft.tiles}
-    said = [turned_in_words(turned, _) for turned in range(ROTATIONS)]
+    said = [turned_text(turned, _) for turned in range(ROTATIONS)]
     found: dict[str, object] = {}
     for tile in (tile for box in draft.boxes for tile in facts.boxes[box].tiles):
         rest = tuple(each for each in draft.tiles if each.tile != tile)

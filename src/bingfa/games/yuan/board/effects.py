@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.board.chart import chart_of, lands_of
-from bingfa.games.yuan.facts import DEVELOPMENT, FORTIFICATION, GORGES, Facts
+from bingfa.games.yuan.board.chart import lands_of
+from bingfa.games.yuan.facts import DEVELOPMENT, FORTIFICATION, Facts
 from bingfa.games.yuan.names import armies_text, clan_names, coins_text, province_names
 from bingfa.games.yuan.plans import FREE, OWN
-from bingfa.games.yuan.steps.war import GORGE
 from bingfa.games.yuan.view import PlanView, ProvinceView, YuanView
 
 
@@ -24,9 +23,9 @@ def effect(
     if kind == FORTIFICATION:
         return _fortify(level, here, view, plan, facts, _)
     if plan.relation == OWN:
-        return _recruit(level, here, view, facts, _)
+        return _recruit(level, here, view, plan, facts, _)
     if plan.relation == FREE and (plan.levels[DEVELOPMENT] or not plan.marching):
-        return _("Once settled:") + " " + _recruit(level, here, view, facts, _)
+        return _("Once settled:") + " " + _recruit(level, here, view, plan, facts, _)
     return _attack(level, here, lands, view, plan, facts, _)
 
 
@@ -74,9 +73,14 @@ def _develop(
 
 
 def new_city(here: ProvinceView, lands: dict[int, ProvinceView], view: YuanView) -> bool:
-    """Whether a free province would become a city when it is settled: no city is in its group."""
+    """Whether a free province would become a city when it is settled: no city is in its group.
+
+    The free provinces that are settled with it may join it to a group of one's own (Y8).
+    """
+    settled = [here, *(lands[other] for other in here.near if lands[other].clan is None)]
+    touched = {other for one in settled for other in one.near}
     groups = view.sides[view.seat or 0].groups
-    beside = [group for group in groups if any(other in here.near for other in group)]
+    beside = [group for group in groups if touched.intersection(group)]
     return not any(lands[province].city for group in beside for province in group)
 
 
@@ -116,12 +120,16 @@ def _fortify(
     return said + _("the city is indestructible and shelters what is beside it; one army more.")
 
 
-def _recruit(level: int, here: ProvinceView, view: YuanView, facts: Facts, _: Translate) -> str:
+def _recruit(
+    level: int, here: ProvinceView, view: YuanView, plan: PlanView, facts: Facts, _: Translate
+) -> str:
     if level == 1:
         return _("nothing, the first level raises no army.")
-    number = min((1, 3)[level - 2], view.sides[view.seat or 0].stock)
+    stock = view.sides[view.seat or 0].stock
+    before = min(1, stock) if plan.levels[FORTIFICATION] == 3 else 0  # fortifying comes first
+    number = min((1, 3)[level - 2], stock - before)
     said = _("{armies} raised.").format(armies=armies_text(number, _))
-    if here.armies + number > facts.garrison:
+    if here.armies + before + number > facts.garrison:
         said += " " + _("No more than {number} stay.").format(number=facts.garrison)
     return said
 
@@ -146,7 +154,7 @@ def _attack(
         said += " " + _("One from the stock.")
     if plan.relation == FREE:
         return (said + " " + _("It is free now: this works if a clan settles it.")).strip()
-    defence = here.defence + _gorge(here, view, facts)
+    defence = here.defence + here.gorge
     said += " " + _("Strength {strength} against armies {armies} and defence {defence}:").format(
         strength=strength, armies=here.armies, defence=defence
     )
@@ -163,11 +171,3 @@ def _attack(
                 provinces=province_names(beside, facts, _)
             )
     return said.strip()
-
-
-def _gorge(here: ProvinceView, view: YuanView, facts: Facts) -> int:
-    """What a power adds to the defence of a guarded province between mountains (Y17)."""
-    if here.clan is None or not here.armies or "powers=on" not in view.options:
-        return 0
-    narrow = chart_of(view.hexes, facts).peaks[here.province] >= 2
-    return GORGE if narrow and facts.clans[here.clan].power == GORGES else 0

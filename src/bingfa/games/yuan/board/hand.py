@@ -151,6 +151,8 @@ def _clan(clan: int, action: str | None, view: YuanView, facts: Facts, _: Transl
         said.append(sentence(_(power)) + ".")
     if leader is not None:
         said.append(_("Taken by {player}.").format(player=seat_name(leader, _)))
+    if action is not None:
+        said.append(_("You may take this clan."))
     body: list[h.Node] = [
         emblem(clan, facts),
         h.span[h.b[clan_name(clan, facts)], " ", h.small[" ".join(said)]],
@@ -158,7 +160,4 @@ def _clan(clan: int, action: str | None, view: YuanView, facts: Facts, _: Transl
     shows = None if home is None else f"province {facts.province_names[home.province]}"
     if action is None:
         return h.div(class_="scroll", data_shows=shows)[body]
-    label = " ".join([f"{clan_name(clan, facts)}.", *said, _("You may take this clan.")])
-    return h.button(
-        class_="scroll", type="button", data_action=action, data_shows=shows, aria_label=label
-    )[body]
+    return h.button(class_="scroll", type="button", data_action=action, data_shows=shows)[body]

@@ -23,6 +23,7 @@ from bingfa.games.yuan.board.provinces import size_of
 from bingfa.games.yuan.board.terrain import HINTS, WASHES
 from bingfa.games.yuan.facts import NONE, ROTATIONS
 from bingfa.games.yuan.grid import PLACES
+from bingfa.games.yuan.names import turned_text
 from bingfa.games.yuan.view import YuanView
 from bingfa.look.ink import outline, put
 from bingfa.look.lettering import HAND, letters
@@ -118,7 +119,7 @@ def _ghost(tile: int, turned: int, scale: float, chart: Chart) -> h.Node:
 def pieces(view: YuanView, chart: Chart, _: Translate) -> dict[str, object]:
     """By tile: how it lies in each rotation, and where it can be laid."""
     scale = frame_of(view).scale
-    said = [turned_in_words(turned, _) for turned in range(ROTATIONS)]
+    said = [turned_text(turned, _) for turned in range(ROTATIONS)]
     turns: dict[int, list[dict[str, object]]] = {}
     for action in view.legal:
         if isinstance(action, LayTile):
@@ -150,10 +151,3 @@ def lying(
             for at in range(ROTATIONS)
         ]
     }
-
-
-def turned_in_words(sixths: int, _: Translate) -> str:
-    """How a tile lies, in words."""
-    if not sixths:
-        return _("not turned")
-    return _("turned by {number} sixths to the left").format(number=sixths)

@@ -16,7 +16,6 @@ from bingfa.games.yuan.facts import KINDS, MILITARISATION, Facts
 from bingfa.games.yuan.names import (
     KIND_TITLES,
     LEVEL_SIGNS,
-    action_name,
     clan_name,
     coins_text,
     terrain_name,
@@ -134,8 +133,15 @@ def _barred(levels: list[LevelView], told: str, _: Translate) -> h.Element:
     return h.button(
         {"class": "level", "data-key": f"level {KINDS[kind]}{first}", "type": "button"},
         aria_disabled="true",
-        aria_label=f"{_(KIND_TITLES[kind])} {short}. {told}",
-    )[h.b(class_="several")[short], h.span(class_="does")[told]]
+    )[
+        h.b(class_="several")[_heard(f"{_(KIND_TITLES[kind])} "), short, _heard(". ")],
+        h.span(class_="does")[told],
+    ]
+
+
+def _heard(words: str) -> h.Element:
+    """Words for those who hear a button and do not see beside what it stands."""
+    return h.span(class_="unseen")[words]
 
 
 def _level(
@@ -144,26 +150,24 @@ def _level(
     """One level: its cost, what it would do, what would be left, or why it cannot be planned."""
     name = f"{KINDS[each.kind]}{each.level}"
     left = side.money - sum(plan.costs) - (0 if each.chosen else each.cost)
-    cost = coins_text(each.cost, _)
-    heading = action_name(each.kind, each.level, _)
     if each.reason is not None:
         told = sentence(each.reason.say(_)) + "."
     else:
         told = sentence(effect(each.kind, each.level, view, plan, facts, _))
-    label = f"{heading}, {cost}. {told}"
     attributes = {"class": "level", "data-key": f"level {name}", "type": "button"}
     rest: h.Node = None
     if each.chosen:
         attributes |= {"class": "level is-chosen", "aria-pressed": "true", "aria-disabled": "true"}
-        label += " " + _("Chosen.")
     elif each.choice is None:
         attributes |= {"aria-disabled": "true"}
     else:
         attributes |= {"data-action": view.legal[each.choice].text}
-        label += " " + _("Then {coins} are left.").format(coins=coins_text(left, _))
-        rest = h.span(class_="left")[_("leaves {number}").format(number=left)]
-    return h.button(attributes, aria_label=label)[
-        h.b[LEVEL_SIGNS[each.level]],
-        h.span(class_="cost")[cost, rest],
+        rest = [
+            _heard(", "),
+            h.span(class_="left")[_("leaves {number}").format(number=left)],
+        ]
+    return h.button(attributes)[
+        h.b[_heard(f"{_(KIND_TITLES[each.kind])} "), LEVEL_SIGNS[each.level], _heard(", ")],
+        h.span(class_="cost")[coins_text(each.cost, _), rest, _heard(". ")],
         h.span(class_="does")[told],
     ]

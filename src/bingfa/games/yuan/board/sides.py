@@ -161,7 +161,7 @@ def _word(word: str, urgent: bool, room: float) -> h.Node:
 # What is counted on a banner: temples and provinces on the right, the rest in a row below.
 RIGHT: Final = 9
 INK: Final = "var(--lacquer)"  # a colour that would not be seen on a banner at night
-FIRST: Final = 62
+FIRST: Final = 67
 LOWER: Final = (("rice", 0.84), ("forest", 0.84), ("mine", 0.84), ("army", 0.62))
 
 

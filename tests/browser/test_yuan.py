@@ -1,0 +1,333 @@
+"""Yuan in real browsers: maps that are laid, hands that are closed, plans that are sealed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from support.axe import barriers
+from support.browser import act, by_keys, offers, set_up, sit, somebody, status, tap
+from support.chromium import Visitors
+from support.french import english_left
+from support.laying import arrows_to, by_arrows, ghost, piece, spots
+from support.layout import small_targets, sticking_out
+from support.yuan_play import (
+    FOR_TWO,
+    Layers,
+    frames,
+    levels,
+    on_a_map,
+    plan,
+    planning,
+    play_out,
+    province,
+    targets,
+    until_plans,
+)
+
+from bingfa.core.record import read, replay
+from bingfa.games import find
+
+FOCUSED = "document.activeElement.dataset.key"
+# Goes over the whole board by arrow keys, from the first place on. Returns the places that no key
+# leads to, and how far the keys lead from hex to hex, in hexes.
+WALK = """
+() => {
+  const [board, seen, steps] = [document.querySelector("#board > svg"), new Set(), []];
+  const middle = (place) => {
+    const { x, y, width, height } = place.getBoundingClientRect();
+    return [x + width / 2, y + height / 2, width];
+  };
+  const hex = ({ dataset }) => /^(province|hex) /.test(dataset.key ?? "");
+  const waiting = [board];
+  for (let from = waiting.pop(); from; from = waiting.pop()) {
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+      from.focus({ preventScroll: true });
+      from.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      const to = document.activeElement;
+      const [[x, y, wide], [u, v]] = [middle(from), middle(to)];
+      if (hex(from) && hex(to) && from !== to) steps.push(Math.hypot(u - x, v - y) / wide);
+      if (!seen.has(to)) waiting.push(to);
+      seen.add(to);
+    }
+  }
+  const places = [...board.querySelectorAll("[data-key][tabindex]")];
+  return [places.filter((place) => !seen.has(place)).map((place) => place.dataset.key), steps];
+}
+"""
+
+
+def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
+    """The map is laid by drag, mouse and keys; plans stay closed until all are in; one wins."""
+    ann, bob = visitor(), visitor()
+    address = set_up(ann, "yuan", ("me", "open", "bot:greedy"))
+    sit(bob, address)
+    people, layers, cities = [ann, bob], Layers(), list[str]()
+    page = somebody(people)
+    while not planning(page):
+        if spots(page):
+            layers.lay(page)
+        else:
+            cities.append(offers(page)[0])
+            act(page, cities[-1])
+        page = somebody(people)
+    assert {len(spot.keys) for spot in layers.laid} == {0, 1, 2}
+    for spot in layers.laid:  # each lies as it was laid, for everybody
+        expect(bob.locator("#log")).to_contain_text(f"tile {spot.action.split()[1]} at")
+    assert cities
+    for city in cities:
+        expect(province(bob, city.split()[1])).to_have_attribute("aria-label", re.compile("City"))
+
+    for _turn in range(2):
+        somebody([ann])
+        mine = plan(ann)
+        own = ann.locator('[data-key="plan first"]')
+        expect(own).to_have_attribute("aria-label", re.compile(rf": {mine.split()[0]},"))
+        somebody([bob])
+        expect(bob.locator('[data-key="plan first"]')).to_have_count(0)
+        expect(bob.locator("#log")).not_to_contain_text(f"act on {mine.split()[0]}")
+        theirs = plan(bob)
+        for each in people:
+            shown = each.locator("#log li", has_text="The plans are shown").last
+            expect(shown).to_contain_text(f"at {mine.split()[0]}:")
+            expect(shown).to_contain_text(f"at {theirs.split()[0]}:")
+    in_order(bob)
+    ann.locator("#log li", has_text="The plans are shown").last.locator("[data-why]").click()
+    expect(ann.locator("#sheet")).to_contain_text("plan")
+    ann.keyboard.press("Escape")
+
+    assert play_out(people) > 4
+    for each in people:
+        expect(each.locator('#affairs a[href$="/record"]')).to_be_visible()
+    assert status(ann) == status(bob)
+    assert barriers(ann) == []
+    text = ann.request.get(f"{address}/record").text()
+    outcome = replay(read(text), find).outcome
+    assert outcome is not None
+
+
+def in_order(page: Page) -> None:
+    """Targets are shown first, then what is paid, then what comes of it, then the next turn."""
+    told = [str(frame["said"]) for frame in frames(page)]
+    first = next(at for at, said in enumerate(told) if said.startswith("The plans are shown"))
+    assert "part-plan-first" in frames(page)[first]["parts"]
+    pays = next(at for at, said in enumerate(told) if " pays " in said)
+    ends = next(at for at, said in enumerate(told) if said.startswith("Turn 2"))
+    assert first < pays < ends - 1
+
+
+def test_a_tile_is_turned_and_never_flipped(visitor: Visitors) -> None:
+    """What is held is seen on the map and said; tiles have no other side."""
+    page = visitor()
+    set_up(page, "yuan", ("me", "bot:random"))
+    somebody([page])
+    spot = spots(page)[0]
+    piece(page, spot).click()
+    expect(ghost(page)).to_be_visible()
+    expect(page.locator('[data-press="f"]')).to_be_hidden()
+    before = ghost(page).inner_html()
+    for turned in range(5, -1, -1):
+        page.locator('[data-press="r"]').click()
+        words = f"turned by {turned} sixth" if turned else "not turned"
+        expect(page.locator("#laying output")).to_contain_text(words)
+    assert ghost(page).inner_html() == before
+    assert barriers(page) == []
+
+
+def test_hands_stay_closed_until_all_have_bid(visitor: Visitors) -> None:
+    """Three bid for clans; those who tie bid again; who bids most chooses first."""
+    ann, bob, cem = people = [visitor(), visitor(), visitor()]
+    address = set_up(
+        ann, "yuan", ("me", "open", "open"), **{"option-scenario": "crossing-the-waters"}
+    )
+    sit(bob, address)
+    sit(cem, address, "Cem")
+    while not offers(page := somebody(people))[0].startswith("bid "):
+        act(page, offers(page)[0])  # whatever comes before
+    bid(ann, 3)
+    expect(ann.locator("#hand")).to_contain_text("You bid 3 Chão")
+    for other in (bob, cem):
+        expect(other.locator('[data-key="side first"]')).to_contain_text("bid is in")
+        expect(other.locator("#hand .bid")).to_have_count(7)
+        assert "3" not in (other.locator("#log li").last.text_content() or "")
+    assert barriers(bob) == []
+    bid(bob, 3)
+    bid(cem, 1)
+    for tied in (ann, bob):
+        expect(tied.locator("#hand")).to_contain_text("A tie")
+        expect(tied.locator("#hand .bid").first).to_be_visible()
+    expect(cem.locator("#hand .bid")).to_have_count(0)
+    expect(cem.locator("#log")).to_contain_text("3")
+    bid(ann, 3)
+    bid(bob, 4)
+    chosen = bob.locator("#hand .clans button.scroll").last
+    expect(chosen).to_be_visible()
+    assert barriers(bob) == []
+    expect(ann.locator("#hand .clans button.scroll")).to_have_count(0)
+    action = chosen.get_attribute("data-action") or ""
+    act(bob, action)
+    clan = action.split()[1].capitalize()
+    for page in people:
+        expect(page.locator("#seats .seat").nth(1)).to_contain_text(clan)
+        purse = page.locator('[data-key="purse second"]')
+        expect(purse).to_have_attribute("aria-label", f"{clan}: 2 Chão.")  # of the six they had
+    while not planning(page := somebody(people)):
+        act(page, offers(page)[0])
+
+
+def bid(page: Page, amount: int) -> None:
+    page.wait_for_selector(f'#hand [data-action="bid {amount}"]')
+    act(page, f"bid {amount}")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_a_scenario_on_a_phone(visitor: Visitors, dark: bool) -> None:
+    """Four on the river at 360 px, by taps: nothing sticks out, fingers find what to press."""
+    page = visitor(width=360, height=740, touch=True, dark=dark)
+    seats = ("me", "bot:greedy", "bot:greedy", "bot:random")
+    set_up(page, "yuan", seats, **{"option-scenario": "river-control"})
+    somebody([page])
+    looks_right(page)
+    until_plans([page], tap)
+    looks_right(page)
+    act(page, f"target {targets(page)[0]}", tap)
+    looks_right(page)
+    act(page, levels(page)[0], tap)
+    looks_right(page)
+    assert barriers(page) == []
+    act(page, "seal", tap)
+    somebody([page])
+    expect(page.locator("#log")).to_contain_text("Turn 2")
+    looks_right(page)
+    for summary in page.locator("#table details.panel > summary").all():
+        tap(summary)
+    looks_right(page)
+    assert barriers(page) == []
+
+
+def looks_right(page: Page) -> None:
+    """On a phone. The provinces of the map cannot be as large as a finger; buttons are."""
+    assert sticking_out(page) == []
+    assert [each for each in small_targets(page) if not each.startswith("g")] == []
+
+
+def test_a_plan_by_keyboard_alone(visitor: Visitors) -> None:
+    """Cities, a target by arrows, levels, the seal, one's mind changed: the focus is never lost."""
+    page = visitor()
+    on_a_map(page, ("me", "bot:greedy"))
+    until_plans([page], by_arrows)
+    name = targets(page)[-1]
+    place = province(page, name)
+    by_keys(page.locator("#board > svg"))
+    arrows_to(place)
+    expect(place).to_be_focused()
+    act(page, f"target {name}", press_enter)
+    expect(place).to_be_focused()
+    level = levels(page)[0]
+    act(page, level, by_keys)
+    assert page.evaluate(FOCUSED) == f"level {level}"
+    expect(page.locator(":focus")).to_have_attribute("aria-pressed", "true")
+    by_keys(page.locator("[data-undo]").first)
+    expect(page.locator(f'#hand [data-action="{level}"]')).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body")
+    act(page, level, by_keys)
+    act(page, "seal", by_keys)
+    somebody([page])
+    expect(page.locator("#log")).to_contain_text("Turn 2:")
+    page.wait_for_function("() => document.activeElement.closest('#table') !== null")
+    assert barriers(page) == []
+
+
+def press_enter(element: Locator) -> None:
+    """Choose what has the focus already."""
+    expect(element).to_be_focused()
+    element.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "players"), [("river-control", 4), ("crossing-the-waters", 3)]
+)
+def test_arrow_keys_lead_everywhere(visitor: Visitors, scenario: str, players: int) -> None:
+    """To every province, water, purse and banner; and from hex to hex, not past the next row."""
+    page = visitor()
+    bots = ["bot:random"] * (players - 1)
+    set_up(page, "yuan", ("me", *bots), **{"option-scenario": scenario})
+    somebody([page])
+    unreached, steps = page.evaluate(WALK)
+    assert unreached == []
+    assert len([step for step in steps if step < 1.2]) > 0.9 * len(steps)  # but at the rim
+    by_keys(page.locator("#board > svg"))
+    for name in ("XIA", "GE", "NIE"):
+        arrows_to(province(page, name))
+
+
+def test_a_table_in_french(visitor: Visitors) -> None:
+    """With not one English sentence left, from the first tile to the end."""
+    page = visitor(language="fr-FR")
+    set_up(page, "yuan", ("me", "bot:greedy"), options=("powers", "volcanoes"))
+    reads_french(page)
+    piece(page, spots(page)[0]).click()
+    reads_french(page)
+    page.keyboard.press("Escape")
+    until_plans([page])
+    for _turn in range(2):
+        reads_french(page)
+        act(page, f"target {targets(page)[0]}")
+        reads_french(page)
+        act(page, levels(page)[0])
+        reads_french(page)
+        act(page, "seal")
+        somebody([page])
+    play_out([page])
+    reads_french(page)
+
+
+def test_bidding_in_french(visitor: Visitors) -> None:
+    """Closed hands, ties and clans, with their powers."""
+    page = visitor(language="fr-FR")
+    set_up(
+        page,
+        "yuan",
+        ("me", "bot:random", "bot:random"),
+        options=("powers", "bidding"),
+        **{"option-scenario": "crossing-the-waters"},
+    )
+    while not planning(somebody([page])):
+        reads_french(page)
+        act(page, offers(page)[-1])
+    reads_french(page)
+
+
+def reads_french(page: Page) -> None:
+    somebody([page])
+    assert english_left(page, "Ann") == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+def test_a_plan_keeps_nobody_out(visitor: Visitors, dark: bool) -> None:
+    """What it costs, what it would do and what bars it can be read by all, before and after."""
+    page = visitor(dark=dark)
+    on_a_map(page, ("me", "bot:greedy"), FOR_TWO)
+    somebody([page])
+    assert barriers(page) == []
+    target = targets(page)[0]
+    province(page, target).click()
+    level = page.locator("#hand .level")
+    expect(level.first).to_be_visible()
+    for each in level.all():
+        told = each.text_content() or ""
+        assert re.search(r"^\w+ [I–]+(,.+)?\. \w.+\.$", told)  # what it is, does, or why not
+    barred = page.locator('#hand .level[aria-disabled="true"]').first
+    barred.click(force=True)
+    expect(page.locator("#problem")).to_be_empty()
+    first = levels(page)[0]
+    act(page, first)
+    expect(page.locator("#choices .sum")).to_contain_text(f"{target} D")
+    expect(page.locator('[data-key="plan first"]')).to_have_count(1)
+    assert barriers(page) == []
+    act(page, "seal")
+    somebody([page])
+    page.locator("#log [data-why]").last.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    assert barriers(page) == []
