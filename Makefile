@@ -13,7 +13,7 @@ COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench bench-tables docs texts lock clean system FORCE
+.PHONY: help run test check format bench bench-tables docs notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ bench-tables: .venv-bench/.installed .venv-bench-node/.locked ## measure many ta
 docs: .venv-docs/.locked ## build the documentation into site/
 	.venv-docs/bin/zensical build --clean --strict
 
+notebooks: .venv-dev/.installed ## run the notebooks of the documentation and make their pages anew
+	$(DEV)/python scripts/notebooks.py
+
 texts: .venv-dev/.installed ## bring the French catalogue up to date with the texts in the code
 	@mkdir -p .build
 	$(DEV)/pybabel --quiet extract --keyword Text:1 --no-location --sort-output --project bingfa \
@@ -56,6 +59,7 @@ texts: .venv-dev/.installed ## bring the French catalogue up to date with the te
 lock: .venv-tool/.locked ## write the locks anew; ARGS=--upgrade takes the newest versions
 	$(COMPILE) requirements/tool.in -o requirements/tool.txt
 	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) pyproject.toml --extra postgres -c requirements/run.txt -o requirements/serve.txt
 	$(COMPILE) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(COMPILE) pyproject.toml requirements/dev.in -c requirements/run.txt \
 	    -c requirements/build.txt -o requirements/dev.txt

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Sees that the programs which the tests drive are on this machine: Chromium with a font to draw
-# pages, PostgreSQL to keep matches. Installs what is missing where it may; where it may not, says
-# what to do and goes on: the tests that need the program then fail, and name it.
+# pages, PostgreSQL to keep matches, nginx (with openssl for a certificate) and systemd to try the
+# files in deploy/. Installs what is missing where it may; where it may not, says what to do and goes
+# on: the tests that need the program then fail, and name it.
 set -u
 
 has_chromium() {
@@ -16,11 +17,18 @@ has_serif() {
     fc-list | grep -i serif || find /usr/share/fonts -iname '*serif*.?tf' | grep .
 }
 
+has_nginx() {
+    command -v nginx || ls /usr/sbin/nginx
+}
+
 # The Debian packages of what is missing, on one line.
 missing() {
     has_chromium >/dev/null 2>&1 || printf ' chromium'
     has_postgresql >/dev/null 2>&1 || printf ' postgresql'
     has_serif >/dev/null 2>&1 || printf ' fonts-dejavu-core'
+    has_nginx >/dev/null 2>&1 || printf ' nginx'
+    command -v openssl >/dev/null 2>&1 || printf ' openssl'
+    command -v systemd-analyze >/dev/null 2>&1 || printf ' systemd'
 }
 
 packages=$(missing)

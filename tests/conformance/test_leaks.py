@@ -6,7 +6,7 @@ import gc
 from types import BuiltinFunctionType, FrameType, FunctionType, ModuleType
 
 import pytest
-from support.walks import all_settings, moments, setting_id, somewhere, walk
+from support.walks import all_settings, enough, moments, setting_id, somewhere, walk
 
 from bingfa import bots
 from bingfa.core.chance import Chance, stream
@@ -60,7 +60,7 @@ def test_hidden_things_leave_no_trace(name: str, options: Options, players: int)
             assert told(other, seat) == told(state, seat)
             if seat in state.actors:
                 _same_choice(state.copy(), other, seat, chance)
-    assert changed > 20
+    assert changed > enough(options, 20)
 
 
 def _same_choice(one: State, other: State, seat: int, chance: Chance) -> None:

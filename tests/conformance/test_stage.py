@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from support.walks import all_settings, moments, people, setting_id, walk
+from support.walks import all_settings, enough, moments, people, setting_id, walk
 
 from bingfa.core.chance import stream
 from bingfa.core.drawing import Drawing
@@ -184,8 +184,8 @@ def test_events_name_places_that_are_on_the_board(
                 piece = tree(motion.picture)
                 assert piece.get("viewBox")
                 assert not any(element.get("id") for element in piece.iter())
-    assert len(kinds) > 10
-    assert moved > 50
+    assert len(kinds) > enough(options, 10)
+    assert moved > enough(options, 50)
 
 
 @every_setting
@@ -223,7 +223,7 @@ def test_what_is_tentative_can_be_taken_back(name: str, options: Options, player
             steps += 1
             assert match.why_not_take_back(seat) is None
             assert seat in match.state.actors
-    assert steps > 20 or type(game).tentative is Game.tentative
+    assert steps > enough(options, 20) or type(game).tentative is Game.tentative
 
 
 @every_setting

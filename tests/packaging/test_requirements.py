@@ -52,10 +52,19 @@ def test_build_lock_follows_pyproject() -> None:
     )
 
 
-@pytest.mark.parametrize("lock", ["run", "dev", "bench"])
+@pytest.mark.parametrize("lock", ["run", "serve", "dev", "bench"])
 def test_locks_hold_every_dependency(lock: str) -> None:
     """Every run-time dependency of pyproject.toml is in the locks that Bingfa runs from."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     locked = {line.partition("==")[0] for line in listed(ROOT / "requirements" / f"{lock}.txt")}
     wanted = {name.partition("[")[0] for name in settings["project"]["dependencies"]}
     assert wanted <= locked
+
+
+def test_servers_have_the_driver_for_postgresql() -> None:
+    """The lock that the container is made from holds what the extra "postgres" names."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    locked = {line.partition("==")[0] for line in listed(ROOT / "requirements" / "serve.txt")}
+    [driver] = settings["project"]["optional-dependencies"]["postgres"]
+    assert driver.partition("[")[0] in locked
+    assert f"{driver.partition('[')[0]}-binary" in locked

@@ -8,8 +8,15 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "system.sh"
-EVERYTHING = {"chromium": "", "initdb": "", "fc-list": "echo DejaVu Serif"}
-PACKAGES = "chromium postgresql fonts-dejavu-core"
+EVERYTHING = {
+    "chromium": "",
+    "initdb": "",
+    "fc-list": "echo DejaVu Serif",
+    "nginx": "",
+    "openssl": "",
+    "systemd-analyze": "",
+}
+PACKAGES = "chromium postgresql fonts-dejavu-core nginx openssl systemd"
 INSTALL = "install --yes --no-install-recommends"
 
 

@@ -4,20 +4,17 @@ The rules themselves are tested elsewhere, interpreted; here the compiled ones m
 """
 
 import json
-import os
-import shlex
 import shutil
 import subprocess
 import sys
-import sysconfig
-import tarfile
 import tomllib
-import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
+from support.building import build
+
+from bingfa.games import names
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
@@ -33,22 +30,6 @@ def compiled_modules() -> list[Path]:
     return sorted(found)
 
 
-def build(
-    what: str, target: Path, environment: dict[str, str] | None = None, root: Path = ROOT
-) -> subprocess.CompletedProcess[str]:
-    """Build a "wheel" or an "sdist" as an installer would, but without the network."""
-    target.mkdir(parents=True, exist_ok=True)
-    inherited = {name: value for name, value in os.environ.items() if name != "BINGFA_PURE"}
-    return subprocess.run(
-        [sys.executable, "-c", f"import hatchling.build as b; b.build_{what}({str(target)!r})"],
-        cwd=root,
-        env={**inherited, **(environment or {})},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
 def playthrough(path: Path) -> dict[str, dict[str, str]]:
     """Play games with the package found at `path`, away from any other."""
     names = [".".join(module.with_suffix("").parts) for module in compiled_modules()]
@@ -62,26 +43,6 @@ def playthrough(path: Path) -> dict[str, dict[str, str]]:
     assert played.returncode == 0, played.stderr
     answer: dict[str, dict[str, str]] = json.loads(played.stdout)
     return answer
-
-
-@pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The compiled wheel, unpacked; the workers of a test run share it."""
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl"
-    assert shutil.which(shlex.split(compiler)[0]), "these tests need a C compiler, as CI has one"
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    unpacked = shared / "wheel" / "unpacked"
-    with FileLock(shared / "wheel.lock"):
-        if not unpacked.exists():
-            # What is compiled matters here, not how fast it is.
-            built = build("wheel", unpacked.parent, {"BINGFA_OPT": "0"})
-            assert built.returncode == 0, built.stdout + built.stderr
-            [archive] = unpacked.parent.glob("*.whl")
-            with zipfile.ZipFile(archive) as file:
-                file.extractall(unpacked)
-    return unpacked
 
 
 def test_every_listed_module_is_compiled(wheel: Path) -> None:
@@ -123,7 +84,7 @@ def test_compiled_games_are_the_interpreted_games(wheel: Path) -> None:
     interpreted = playthrough(SOURCE)
     assert {Path(file).suffix for file in compiled["modules"].values()} <= {".so", ".pyd"}
     assert {Path(file).suffix for file in interpreted["modules"].values()} == {".py"}
-    assert compiled["games"]
+    assert {each.partition(",")[0] for each in compiled["games"]} == set(names())
     assert compiled["games"] == interpreted["games"]
 
 
@@ -139,17 +100,6 @@ def test_plain_build_says_so_in_one_line(tmp_path: Path, environment: dict[str, 
     assert "plain Python" in line
     [archive] = tmp_path.iterdir()
     assert archive.name.endswith("-py3-none-any.whl")
-
-
-def test_source_archive_needs_no_compiler(tmp_path: Path) -> None:
-    """The source archive builds without a compiler and holds what is needed to build a wheel."""
-    built = build("sdist", tmp_path, {"CC": "no-such-compiler"})
-    assert built.returncode == 0, built.stderr
-    [archive] = tmp_path.iterdir()
-    with tarfile.open(archive) as file:
-        names = {name.partition("/")[2] for name in file.getnames()}
-    assert {"hatch_build.py", "pyproject.toml", "src/bingfa/py.typed", "LICENSE"} <= names
-    assert {name for name in names if Path(name).suffix in {".so", ".c", ".mo", ".pyc"}} == set()
 
 
 def test_type_error_stops_the_build(tmp_path: Path) -> None:

@@ -231,9 +231,18 @@ class Auction(Game):
         *,
         seed: str | int,
     ) -> AuctionState:
+        return self.begin(options, players, chance=stream(str(seed), "deal"))
+
+    def begin(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        chance: Chance,
+    ) -> AuctionState:
         settled, prizes = self.settle(options), list(PRIZES)
         assert isinstance(settled, AuctionOptions)
-        stream(str(seed), "deal").shuffle(prizes)
+        chance.shuffle(prizes)
         number = {"whole": 5, "short": 3, "blitz": 1}[settled.length]
         return AuctionState(settled, self.number(players, settled), prizes[:number])
 

@@ -78,6 +78,7 @@ SOME = {
         ("scenario=crossing-the-waters", 3),
         ("scenario=generalised-conflict volcanoes=on", 5),
         ("map=A0,0r0.B3,-2r5.G2,1r1.N-1,3r2+mu:JU+weyu:GE", 2),
+        ("tiny=on", 2),
     )
 }
 

@@ -73,6 +73,21 @@ class Table:
                 self.play(seat, text)
                 return
 
+    def hear_or_again(self) -> None:
+        """Wait for the answer; whoever is told to choose again, because news was late, does so."""
+        assert self.unsure is not None
+        seat, text = self.unsure
+        mark = 0
+        while True:
+            told = json.loads(self.sockets[seat].recv(PATIENCE))
+            if "done" in told:
+                self.play(seat, text)
+                return
+            if "problem" in told:
+                mark += 1
+                again = {"message": f"{len(self.acknowledged)}-{mark}", "action": text}
+                self.sockets[seat].send(json.dumps(again))
+
     def play(self, seat: int, text: str) -> None:
         self.match.play(seat, self.match.game.parse(text))
         self.acknowledged.append((seat, text))

@@ -65,6 +65,15 @@ def all_settings() -> list[Setting]:
     ]
 
 
+def enough(options: Options, number: int) -> int:
+    """More than how many of something a test must meet: few with options that stand aside.
+
+    Tiny matches are short; what is tried of them is tried all the same.
+    """
+    small = any(getattr(options, name) for name in options.aside())
+    return number // 25 if small else number
+
+
 def setting_id(value: object) -> str:
     """How pytest names a game, an option set or a number of players."""
     return str(value).replace(" ", ",")

@@ -420,12 +420,12 @@ def run(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, ["--lang", "en", *map(str, arguments)])
 
 
-def test_the_commands_save_and_restore(sqlite_database: str, tmp_path: Path) -> None:
+def test_the_commands_save_and_restore(database: str, tmp_path: Path) -> None:
     """What they did on standard output; what is wrong as a sentence, with exit code 2."""
     path, target = tmp_path / "table.backup", f"sqlite:///{tmp_path / 'restored.db'}"
-    rows = asyncio.run(filled(sqlite_database))
+    rows = asyncio.run(filled(database))
     number = sum(len(each) for each in rows.values())
-    saved = run("backup", path, "--database", sqlite_database)
+    saved = run("backup", path, "--database", database)
     assert saved.exit_code == 0, saved.output
     assert f"{path}: {number} rows of {len(rows)} tables saved" in saved.stdout
     restored = run("restore", path, "--database", target)
@@ -433,7 +433,7 @@ def test_the_commands_save_and_restore(sqlite_database: str, tmp_path: Path) -> 
     assert f"{path}: {number} rows of {len(rows)} tables restored, as of 2" in restored.stdout
     assert asyncio.run(content(target)) == rows
     for arguments, complaint in (
-        (("backup", path, "--database", sqlite_database), "is there already"),
+        (("backup", path, "--database", database), "is there already"),
         (("restore", path, "--database", target), "holds matches already"),
         (("restore", tmp_path / "none", "--database", target), "cannot be read"),
         (("backup", path, "--force", "--database", "oracle://x"), "no database is called 'oracle'"),

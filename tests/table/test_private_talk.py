@@ -97,22 +97,22 @@ def test_each_hears_the_channels_of_their_own(database: str) -> None:
     ],
 )
 def test_private_talk_is_for_people_with_a_screen_each(
-    sqlite_database: str, seats: Sequence[Sitting], partners: tuple[int, ...]
+    database: str, seats: Sequence[Sitting], partners: tuple[int, ...]
 ) -> None:
     async def test(room: Room) -> None:
         assert room.partners("ann") == partners
         assert room.partners(None) == ()
         assert len(room.channels("ann")) == 1 + len(partners)
 
-    in_a_room(sqlite_database, seats, test)
+    in_a_room(database, seats, test)
 
 
-def test_two_alone_have_no_secrets_from_others(sqlite_database: str) -> None:
+def test_two_alone_have_no_secrets_from_others(database: str) -> None:
     async def test(room: Room) -> None:
         assert room.partners("ann") == ()
         assert room.channels("ann") == (TABLE,)
 
-    in_a_room(sqlite_database, (ANN, BOB), test, "sun-tzu")
+    in_a_room(database, (ANN, BOB), test, "sun-tzu")
 
 
 def test_a_backup_keeps_what_was_said_in_private(database: str, tmp_path: Path) -> None:

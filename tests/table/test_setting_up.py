@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 from support.web import ask, house, offered, set_up
 
-from bingfa.games import find
+from bingfa.games import find, names
 
 RIVER = {"option_scenario": "river-control"}
 
@@ -44,15 +44,29 @@ def problem(page: str) -> str:
 def test_what_is_written_out_is_a_field_of_text(client: TestClient) -> None:
     """Folded away, with its sentence; what is on or off is a box, what is one of several a list."""
     page = unescape(client.get("/new?game=yuan").text)
-    assert re.findall(r'type="checkbox" name="option" value="([a-z]+)"', page) == [
-        "bidding", "powers", "volcanoes",
-    ]  # fmt: skip
-    assert set(re.findall(r'type="radio" name="option-([a-z]+)"', page)) == {"scenario", "box"}
-    more = page[page.index('<details class="more">') :]
+    usual, _, more = page.partition('<details class="more">')
+    box = r'type="checkbox" name="option" value="([a-z]+)"'
+    assert re.findall(box, usual) == ["bidding", "powers", "volcanoes"]
+    assert set(re.findall(r'type="radio" name="option-([a-z]+)"', usual)) == {"scenario", "box"}
     assert re.findall(r'<input name="option-([a-z]+)"', more) == ["clans", "map"]
     for sentence in ("like mu+weyu", "in the notation of the map editor"):
         assert sentence in more
-    assert 'class="more"' not in client.get("/new?game=khan").text
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_not_the_real_game_is_offered_last(client: TestClient, name: str) -> None:
+    """Folded away and off; where it was chosen and something else is wrong, it is open again."""
+    box = r'value="tiny"[^>]*>'
+    usual, _, more = client.get(f"/new?game={name}").text.partition('<details class="more">')
+    assert not re.findall(box, usual)
+    (found,) = re.findall(box, more)
+    assert "checked" not in found
+    assert "Not the real game" in more
+    form = {"game": name, "option": "tiny", "players": "7"}
+    again = client.post("/new", data=form, follow_redirects=False)
+    assert again.status_code == 400
+    page = again.text.partition('<details class="more" open')[2]
+    assert "checked" in re.findall(box, page)[0]
 
 
 def test_a_choice_that_settles_the_number_of_players_says_so(client: TestClient) -> None:

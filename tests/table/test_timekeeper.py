@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -40,11 +39,10 @@ async def _late_match(database: str, missed: str) -> str:
 
 
 @pytest.mark.parametrize("missed", ["bot", "default", LOSE])
-def test_time_that_ran_out_is_noticed(tmp_path: Path, missed: str) -> None:
+def test_time_that_ran_out_is_noticed(database: str, missed: str) -> None:
     """As the table agreed: a bot plays on, the plainest choice is made, or the seat is lost."""
 
     async def test() -> None:
-        database = f"sqlite:///{tmp_path / 'table.db'}"
         match_id = await _late_match(database, missed)
         house = await House.open(database, Limits())
         try:
@@ -65,11 +63,10 @@ def test_time_that_ran_out_is_noticed(tmp_path: Path, missed: str) -> None:
     asyncio.run(test())
 
 
-def test_a_clock_that_starts_is_kept_by_the_running_house(tmp_path: Path) -> None:
+def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None:
     """The timekeeper is woken when a match with a clock begins, and rings when it is out."""
 
     async def test() -> None:
-        database = f"sqlite:///{tmp_path / 'table.db'}"
         house = await House.open(database, Limits())
         try:
             game = find("dynasties")

@@ -6,15 +6,20 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
-from multiprocessing import get_context
+from pathlib import Path
 
 from bingfa import bots
+from bingfa.arena import hosting
+from bingfa.arena.crew import crew
+from bingfa.bots.protocol import commands
+from bingfa.bots.protocol.messages import hello
+from bingfa.bots.protocol.program import SECONDS
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
+from bingfa.core.outcome import Outcome
 from bingfa.core.state import State
 from bingfa.core.words import N_, Text
 from bingfa.games import find
@@ -32,6 +37,8 @@ class Task:
     seed: str
     first: int
     number: int
+    seconds: float = SECONDS  # for a choice of a program
+    save: str | None = None  # the folder for their records
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,7 @@ class Played:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
+    failures: tuple[tuple[int, Text], ...] = ()  # the bots that gave their seats up, and why
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,7 @@ class Standing:
     high: float
     score: float
     place: float
+    forfeits: int = 0  # matches in which it failed: only programs do
 
 
 @dataclass
@@ -66,6 +75,7 @@ class Tally:
     shared: int = 0
     scores: int = 0
     places: int = 0
+    forfeits: int = 0
 
     def count(self, bot: int, played: Played) -> None:
         """Add a match."""
@@ -74,6 +84,7 @@ class Tally:
         self.shared += won and len(played.winners) > 1
         self.scores += played.scores[bot]
         self.places += played.places[bot]
+        self.forfeits += any(bot == failed for failed, _ in played.failures)
 
     def standing(self, name: str, games: int) -> Standing:
         """How the bot of that name did in so many matches."""
@@ -85,6 +96,7 @@ class Tally:
             *interval(self.wins, games),
             score=self.scores / games,
             place=self.places / games,
+            forfeits=self.forfeits,
         )
 
 
@@ -110,17 +122,35 @@ def simulate(
     jobs: int = 1,
     seed: str = "1",
     progress: Callable[[int], object] = lambda done: None,
+    seconds: float = SECONDS,
+    save: Path | None = None,
+    trouble: Callable[[int, int, Text], object] = lambda match, bot, problem: None,
 ) -> Summary:
-    """Play `games` matches. Each deal is played once with every rotation of the seats."""
+    """Play `games` matches. Each deal is played once with every rotation of the seats.
+
+    A name may be a program's, `cmd:./mybot`, which has so many seconds for a choice; `trouble` is
+    told each match that it gives up. `save` is a folder for the records, which must be empty.
+    """
     settled = game.settle(options)  # what is bad is refused before any work is done
     if len(names) not in game.sizes_for(settled):
         text, sizes = N_("{game} is for {players} bots, not {number}"), game.sizes(settled)
         raise BadOption(Text(text, game=game.title, players=sizes, number=len(names)))
     for name in names:
-        bots.make(name)
+        commands.check(name)
+    if save is not None:
+        hosting.prepare(save)
     chosen = tuple((options or {}).items())
     tasks = (
-        Task(game.name, chosen, tuple(names), seed, first, min(CHUNK, games - first))
+        Task(
+            game.name,
+            chosen,
+            tuple(names),
+            seed,
+            first,
+            min(CHUNK, games - first),
+            seconds,
+            None if save is None else str(save),
+        )
         for first in range(0, games, CHUNK)
     )
     start = time.perf_counter()
@@ -129,6 +159,8 @@ def simulate(
     for chunk in _run(tasks, jobs):
         for played in chunk:
             done += 1
+            for bot, problem in played.failures:
+                trouble(done, bot, problem)
             draws += not played.winners
             decisions += played.decisions
             for at, tally in enumerate(tallies):
@@ -153,7 +185,7 @@ def _run(tasks: Iterator[Task], jobs: int) -> Iterator[list[Played]]:
     if jobs == 1:
         yield from map(play_some, tasks)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with crew(jobs) as pool:
         waiting = deque(pool.submit(play_some, task) for task in islice(tasks, 4 * jobs))
         while waiting:
             yield waiting.popleft().result()
@@ -163,6 +195,8 @@ def _run(tasks: Iterator[Task], jobs: int) -> Iterator[list[Played]]:
 def play_some(task: Task) -> list[Played]:
     """Play the matches of a task."""
     game = find(task.game)
+    if task.save is not None or any(map(commands.is_command, task.bots)):
+        return play_hosted(game, task)
     return [play_one(game, task, number) for number in range(task.first, task.first + task.number)]
 
 
@@ -179,8 +213,12 @@ def rotated(task: Task, number: int) -> list[int]:
 
 def first_position(game: Game, task: Task, number: int) -> State:
     """The deal of one match, which all rotations of the seats have in common."""
-    seats = len(task.bots)
-    return game.new(dict(task.options), seats, seed=f"{task.seed}/{number // seats}")
+    return game.new(dict(task.options), len(task.bots), seed=seed_of(task, number))
+
+
+def seed_of(task: Task, number: int) -> str:
+    """The seed of one match: that of all rotations of the seats."""
+    return f"{task.seed}/{number // len(task.bots)}"
 
 
 def play_one(game: Game, task: Task, number: int) -> Played:
@@ -199,6 +237,32 @@ def play_one(game: Game, task: Task, number: int) -> Played:
         actors = state.actors
     outcome = state.outcome
     assert outcome is not None
+    return by_bot(sitting, outcome, decisions)
+
+
+def play_hosted(game: Game, task: Task) -> list[Played]:
+    """Play the matches of a task that leave records or in which programs play."""
+    settled = game.settle(dict(task.options))
+    table = hello(game, settled, len(task.bots), task.seconds)
+    results: list[Played] = []
+    with hosting.bots_of(task.bots, table) as cast:
+        for number in range(task.first, task.first + task.number):
+            sitting = rotated(task, number)
+            players = [cast[at] for at in sitting]
+            streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
+            seed = seed_of(task, number)
+            match, failed = hosting.host(game, settled, seed, players, streams, number + 1)
+            if task.save is not None:
+                hosting.keep(match, Path(task.save), number + 1)
+            assert match.outcome is not None
+            played = by_bot(sitting, match.outcome, len(match.moves))
+            problems = tuple((sitting[seat], problem) for seat, problem in failed.items())
+            results.append(replace(played, failures=problems))
+    return results
+
+
+def by_bot(sitting: list[int], outcome: Outcome, decisions: int) -> Played:
+    """An outcome told by bot and not by seat."""
     placing = outcome.placing
     seats = [sitting.index(at) for at in range(len(sitting))]
     return Played(

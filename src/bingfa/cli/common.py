@@ -9,6 +9,7 @@ import click
 from rich import _wrap
 from rich.console import Console
 
+from bingfa.bots.protocol.program import SECONDS
 from bingfa.cli.speaking import Option, say
 from bingfa.core.words import N_, Translate
 
@@ -36,6 +37,15 @@ def options_option() -> click.Option:
         multiple=True,
         metavar="NAME=VALUE",
         help=N_("An option of the game, as `bingfa games` lists them; may be repeated."),
+    )
+
+
+def seconds_option() -> click.Option:
+    return Option(
+        ["--seconds"],
+        type=click.FloatRange(0, min_open=True),
+        default=SECONDS,
+        help=N_("How long a program may take for one choice before it has given its seat up."),
     )
 
 

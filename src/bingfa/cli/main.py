@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import click
 
-from bingfa.cli import backup, files, listing, play, serve, simulate
+from bingfa.cli import backup, bot, export, files, listing, play, serve, simulate
 from bingfa.cli.speaking import Group, Option
 from bingfa.core.words import N_
 from bingfa.texts import LANGUAGES, preferred, speak
@@ -46,6 +46,8 @@ for command in (
     backup.backup,
     backup.restore,
     simulate.simulate,
+    bot.bot,
+    export.export,
     files.verify,
     files.show,
     files.case,

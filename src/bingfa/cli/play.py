@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 
 from bingfa import bots
-from bingfa.cli.common import fresh_seed, options_option, screen, speech
+from bingfa.bots.protocol.commands import command_of, is_command
+from bingfa.bots.protocol.program import Program
+from bingfa.cli.common import fresh_seed, options_option, screen, seconds_option, speech
+from bingfa.cli.programs import resumed, started
 from bingfa.cli.session import PERSON, Leave, Session, read_line, write
 from bingfa.cli.speaking import Command, Option, language
 from bingfa.core import record
@@ -27,8 +32,11 @@ from bingfa.games import find
         Option(
             ["--seat", "seats"],
             multiple=True,
-            metavar="SEAT=human|BOT",
-            help=N_("Who sits where; by default a person first and the greedy bot elsewhere."),
+            metavar="SEAT=human|BOT|cmd:COMMAND",
+            help=N_(
+                "Who sits where; by default a person first and the greedy bot elsewhere."
+                ' cmd:COMMAND is a program, like --seat "red=cmd:./mybot --fast".'
+            ),
         ),
         Option(
             ["--players"],
@@ -37,6 +45,7 @@ from bingfa.games import find
         ),
         options_option(),
         Option(["--seed"], help=N_("The seed of the match; by default one that nobody can guess.")),
+        seconds_option(),
         Option(
             ["--save", "save_path"],
             type=click.Path(path_type=Path, dir_okay=False),
@@ -45,7 +54,10 @@ from bingfa.games import find
         Option(
             ["--resume", "resume_path"],
             type=click.Path(path_type=Path, dir_okay=False),
-            help=N_("Go on with a saved match, and keep it in its file."),
+            help=N_(
+                "Go on with a saved match, and keep it in its file. Programs are named again with"
+                " --seat: a file cannot start them."
+            ),
         ),
     ],
     help=N_("Play a game at this terminal, against bots or with others at the keyboard."),
@@ -56,34 +68,34 @@ def play(
     players: int | None,
     options: tuple[str, ...],
     seed: str | None,
+    seconds: float,
     save_path: Path | None,
     resume_path: Path | None,
 ) -> None:
-    _ = speech()
-    if resume_path is not None:
-        if game or seats or players or options or seed:
-            raise BadOption(Text("--resume goes on with a match as it is: leave the rest out"))
-        match = _resumed(resume_path)
-        save_path = save_path or resume_path
-    elif game is None:
-        raise UnknownName(Text("Say which game, for example: bingfa play sun-tzu"))
-    else:
-        match = _new(find(game), seats, players, options, seed)
-        if save_path is not None and save_path.exists():
-            raise BadOption(Text("{path} exists already; --resume goes on with it", path=save_path))
-    _play(match, save_path)
-
-
-def _new(
-    game: Game,
-    seats: tuple[str, ...],
-    players: int | None,
-    options: tuple[str, ...],
-    seed: str | None,
-) -> Match:
-    chosen = seed if seed is not None else fresh_seed()
-    settled = game.options.read(options)
-    return Match(game, settled, _players(game, settled, seats, players), chosen)
+    with ExitStack() as stack:
+        if resume_path is not None:
+            if game or players or options or seed:
+                raise BadOption(Text("--resume goes on with a match as it is: leave the rest out"))
+            match = _resumed(resume_path)
+            number, typed = len(match.players), resumed(match, seats)
+            programs = started(stack, match.game, match.options, number, typed, seconds)
+            save_path = save_path or resume_path
+        elif game is None:
+            raise UnknownName(Text("Say which game, for example: bingfa play sun-tzu"))
+        else:
+            found = find(game)
+            settled = found.options.read(options)
+            sitting = _players(found, settled, seats, players)
+            if save_path is not None and save_path.exists():
+                text = N_("{path} exists already; --resume goes on with it")
+                raise BadOption(Text(text, path=save_path))
+            typed = {seat: who for seat, who in enumerate(sitting) if is_command(who)}
+            programs = started(stack, found, settled, len(sitting), typed, seconds)
+            names = tuple(
+                programs[seat].name if seat in programs else who for seat, who in enumerate(sitting)
+            )
+            match = Match(found, settled, names, seed if seed is not None else fresh_seed())
+        _play(match, save_path, programs)
 
 
 def _players(
@@ -95,7 +107,9 @@ def _players(
         if not equals:
             text = N_("--seat {word}: write it as SEAT=human or SEAT=BOT")
             raise BadOption(Text(text, word=repr(word[:40])))
-        if who != PERSON and who not in bots.names():
+        if is_command(who):
+            command_of(who)
+        elif who != PERSON and who not in bots.names():
             raise UnknownName(unknown(N_("no bot is called {name}"), who, (PERSON, *bots.names())))
         named[seat] = who
     least = 1 + max((game.seat(seat) for seat in named), default=0)
@@ -111,13 +125,10 @@ def _resumed(path: Path) -> Match:
     match = record.replay(record.read(read_text(path)), find)
     if match.outcome is not None:
         raise BadDocument(path.name, [Text("this match is over; `bingfa show` shows it")])
-    for who in match.players:
-        if who != PERSON:
-            bots.make(who)
     return match
 
 
-def _play(match: Match, path: Path | None) -> None:
+def _play(match: Match, path: Path | None, programs: Mapping[int, Program]) -> None:
     _ = speech()
     console = screen()
     console.print(
@@ -131,7 +142,7 @@ def _play(match: Match, path: Path | None) -> None:
             write(match, path)
 
     context = click.get_current_context()
-    session = Session(match, console, _, language(context), read_line, save)
+    session = Session(match, console, _, language(context), read_line, save, programs)
     try:
         save()
     except (OSError, ValueError) as error:

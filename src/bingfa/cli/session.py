@@ -6,7 +6,7 @@ so that neither the screen nor the question tells what somebody holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -16,6 +16,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from bingfa import bots
+from bingfa.arena.hosting import STAND_IN
+from bingfa.bots import Bot
+from bingfa.bots.protocol.program import Failed, Program
 from bingfa.cli.choose import matching
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
@@ -23,7 +26,7 @@ from bingfa.core.events import Event, visible
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.record import record_of
 from bingfa.core.state import Action
-from bingfa.core.words import N_, Translate
+from bingfa.core.words import N_, Text, Translate
 
 PERSON = "human"
 SHORT_LIST = 12  # choices that are explained one a line; more are listed by name
@@ -64,6 +67,7 @@ class Session:
         language: str,
         read: Callable[[str], str],
         save: Callable[[], None],
+        programs: Mapping[int, Program] | None = None,
     ) -> None:
         self.match = match
         self.console = console
@@ -71,6 +75,7 @@ class Session:
         self.language = language
         self.read = read
         self.save = save
+        self.programs = programs or {}
         self.people = [seat for seat, name in enumerate(match.players) if name == PERSON]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = dict.fromkeys(self.people, 0)  # how much of the log each has been shown
@@ -80,20 +85,46 @@ class Session:
 
     def run(self) -> None:
         """Play to the end; Leave if somebody wants to go."""
-        while actors := self.match.state.actors:
+        for seat, program in self.programs.items():
+            program.begin(1, seat)
+        while self.match.outcome is None:
+            actors = self.match.state.actors
             machines = [seat for seat in actors if seat not in self.people]
             if machines:
                 self.think(machines[0])
             else:
                 self.ask(actors[0])
+        for program in self.programs.values():
+            program.end(self.match.outcome)
         self.finish()
 
     def think(self, seat: int) -> None:
         """Let a bot choose, with a stream for this decision alone: a match resumes alike."""
         match = self.match
-        purpose = f"bot {match.game.seats[seat]} {len(match.moves)}"
-        bot = bots.make(match.players[seat])
-        self.play(seat, bot.choose(match.state.view(seat), stream(match.seed, purpose)))
+        chance = stream(match.seed, f"bot {match.game.seats[seat]} {len(match.moves)}")
+        bot: Bot
+        if seat in match.lost:
+            bot = bots.make(STAND_IN)
+        elif seat in self.programs:
+            bot = self.programs[seat]
+        else:
+            bot = bots.make(match.players[seat])
+        try:
+            action = bot.choose(match.state.view(seat), chance)
+        except Failed as error:
+            self.give_up(seat, error)
+        else:
+            self.play(seat, action)
+
+    def give_up(self, seat: int, error: Failed) -> None:
+        """A program has failed: its seat is given up, as the table's rule is."""
+        sentence = N_("{seat} ({name}) gives the seat up: {problem}.")
+        said = Text(
+            sentence, seat=self.name(seat), name=self.match.players[seat], problem=error.text
+        )
+        self.console.print(said.say(self.say), style="red", markup=False)
+        self.match.forfeit(seat)
+        self.save()
 
     def play(self, seat: int, action: Action) -> None:
         self.match.play(seat, action)
@@ -287,8 +318,10 @@ class Session:
         unseen = [] if last is None else match.log(last)[self.told[last] :]
         self.tell(visible(unseen, viewer))
         self.console.print(match.game.terminal(match.state.view(viewer), self.say))
-        if match.state.outcome:
-            self.console.print(f"[bold]{match.game.declare(match.state.outcome, self.say)}[/]")
+        if match.outcome:
+            seen = match.state.view(None)
+            said = match.game.conclude(match.outcome, match.lost, self.say, seen)
+            self.console.print(f"[bold]{said}[/]")
 
 
 def write(match: Match, path: Path) -> None:

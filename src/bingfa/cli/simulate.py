@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from bingfa.arena import simulate as arena
-from bingfa.cli.common import options_option, screen, speech
+from bingfa.bots.protocol import commands
+from bingfa.cli.common import options_option, screen, seconds_option, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.words import N_, Translate
+from bingfa.core.words import N_, Text, Translate
 from bingfa.games import find
+
+MOST_TOLD = 10  # failures of programs, one a line
 
 
 @click.command(
@@ -24,7 +30,10 @@ from bingfa.games import find
         Option(
             ["--bots"],
             metavar="A,B,...",
-            help=N_("The bots that play, with commas between them; by default greedy,random."),
+            help=N_(
+                "The bots that play, with commas between them; by default greedy,random. A program"
+                ' plays as cmd:COMMAND, like "cmd:./mybot,greedy".'
+            ),
         ),
         Option(
             ["--players"],
@@ -44,6 +53,13 @@ from bingfa.games import find
             help=N_("How many processes to play them in."),
         ),
         Option(["--seed"], default="1", help=N_("The same seed gives the same matches.")),
+        seconds_option(),
+        Option(
+            ["--save"],
+            type=click.Path(path_type=Path, file_okay=False),
+            metavar="FOLDER",
+            help=N_("Leave the record of every match in this folder, which must be empty."),
+        ),
         Option(["--json", "as_json"], is_flag=True, help=N_("Print one JSON object.")),
         options_option(),
     ],
@@ -56,15 +72,18 @@ def simulate(
     games: int,
     jobs: int,
     seed: str,
+    seconds: float,
+    save: Path | None,
     as_json: bool,
     options: tuple[str, ...],
 ) -> None:
     found = find(game)
     chosen = found.options.read(options)
     named = {name: getattr(chosen, name) for name in found.options.names()}
-    names = [name.strip() for name in (bots or "greedy,random").split(",")]
+    names = commands.split(bots or "greedy,random")
     if players is not None or bots is None:
         names = arena.filled(names, found.number(players, chosen))
+    failures = Failures(names)
     with Progress(
         TextColumn(found.title),
         BarColumn(),
@@ -82,6 +101,9 @@ def simulate(
             jobs=jobs,
             seed=seed,
             progress=lambda done: bar.update(task, completed=done),
+            seconds=seconds,
+            save=save,
+            trouble=failures.tell,
         )
     if as_json:
         click.echo(json.dumps(asdict(summary)))
@@ -97,16 +119,20 @@ def _print(summary: arena.Summary) -> None:
     headings = [N_("wins"), N_("rate"), N_("interval (95 %)"), N_("mean score")]
     if several:
         headings += [N_("shared wins"), N_("mean place")]
+    given_up = any(seat.forfeits for seat in summary.seats)
+    if given_up:
+        headings.append(N_("given up"))
     for heading in headings:
         table.add_column(_(heading), justify="right")
     for seat in summary.seats:
         table.add_row(
-            seat.bot,
+            escape(seat.bot),
             str(seat.wins),
             percent(seat.win_rate, _),
             f"{percent(seat.low, _)} - {percent(seat.high, _)}",
             decimal(seat.score, _),
             *([str(seat.shared), decimal(seat.place, _)] if several else []),
+            *([str(seat.forfeits)] if given_up else []),
         )
     screen().print(table)
     screen().print(
@@ -119,6 +145,24 @@ def _print(summary: arena.Summary) -> None:
             speed=summary.decisions / summary.seconds,
         )
     )
+
+
+class Failures:
+    """Tells of matches that a program gave up, on the error output; not of endlessly many."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.told = 0
+
+    def tell(self, match: int, bot: int, problem: Text) -> None:
+        _ = speech()
+        self.told += 1
+        if self.told <= MOST_TOLD:
+            sentence = N_("match {number}: {bot} gives its seat up: {problem}")
+            said = Text(sentence, number=match, bot=self.names[bot], problem=problem)
+            click.echo(said.say(_), err=True)
+        elif self.told == MOST_TOLD + 1:
+            click.echo(_("Further seats that are given up are counted, not told."), err=True)
 
 
 def percent(rate: float, _: Translate) -> str:

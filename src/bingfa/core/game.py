@@ -45,6 +45,16 @@ class Game(ABC):
         """
 
     @abstractmethod
+    def begin(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        chance: Chance,
+    ) -> State:
+        """A new match, as `new` makes it, whose chance all comes from a generator."""
+
+    @abstractmethod
     def load(self, position: str) -> State:
         """The state that a position document describes; BadDocument lists what is wrong."""
 

@@ -14,12 +14,14 @@ ON = ("on", "true", "yes", "1")
 OFF = ("off", "false", "no", "0")
 
 
-def option(default: bool | None, called: str, explained: str) -> Any:
+def option(default: bool | None, called: str, explained: str, *, aside: bool = False) -> Any:
     """A field of an `Options` class: on or off, with a title and a sentence that explains it.
 
-    A default of None is settled by the other options, in the class's `__post_init__`.
+    A default of None is settled by the other options, in the class's `__post_init__`. One that
+    stands aside is offered after all others, and left out where options are written if it is off.
     """
-    return field(default=default, metadata={"called": called, "explained": explained})
+    metadata = {"called": called, "explained": explained, "aside": aside}
+    return field(default=default, metadata=metadata)
 
 
 def choice(default: str | None, values: Mapping[str, str], called: str, explained: str) -> Any:
@@ -78,6 +80,11 @@ class Options:
     def choices(cls) -> dict[str, dict[str, str]]:
         """Those options that are one of several values: each value with its title, in English."""
         return {part.name: _values(part) for part in fields(cls) if _values(part)}
+
+    @classmethod
+    def aside(cls) -> tuple[str, ...]:
+        """Those options that stand aside: not for a usual match."""
+        return tuple(part.name for part in fields(cls) if part.metadata.get("aside"))
 
     @classmethod
     def checks(cls) -> dict[str, Callable[[str], str]]:
@@ -155,8 +162,15 @@ class Options:
         return said
 
     def __str__(self) -> str:
-        """The options as they are written, without those that are empty."""
-        return " ".join(f"{name}={self.value(name)}" for name in self.names() if self.value(name))
+        """The options as they are written, without those that are empty or stand aside unused."""
+        aside = self.aside()
+        shown = [name for name in self.names() if getattr(self, name) or name not in aside]
+        return " ".join(f"{name}={self.value(name)}" for name in shown if self.value(name))
+
+
+def alone(name: str) -> BadOption:
+    """That an option goes with no other one."""
+    return BadOption(Text("option {name} goes with no other option", name=repr(name)))
 
 
 def _check(part: Field[Any]) -> bool:

@@ -42,9 +42,9 @@ def test_tiles_and_bridges_cover_all_land() -> None:
 def test_chiefs_stand_apart_on_land() -> None:
     """Eight chiefs on the cells of the board file."""
     facts = read_facts()
-    names = [facts.cell_names[cell] for cell in facts.chief_cells]
+    names = [facts.cell_names[cell] for cell in facts.whole.chief_cells]
     assert names == ["c4", "f2", "k3", "h5", "b9", "f9", "k8", "i11"]
-    assert all(facts.is_land(cell) for cell in facts.chief_cells)
+    assert all(facts.is_land(cell) for cell in facts.whole.chief_cells)
 
 
 def test_an_owner_may_correct_figures() -> None:
@@ -55,7 +55,7 @@ def test_an_owner_may_correct_figures() -> None:
     facts = facts_from(text, "corrected.toml")
     kind = [shape.name for shape in facts.shapes].index("P5")
     assert (facts.shapes[kind].number, facts.shapes[kind].points) == (2, 12)
-    assert facts.cell_names[facts.chief_cells[0]] == "d4"
+    assert facts.cell_names[facts.whole.chief_cells[0]] == "d4"
     assert facts.directions[0] == 4
     assert facts.bonuses == (9, 5)
     assert len(Atlas(facts).kind) == len(Atlas(read_facts()).kind)
@@ -98,6 +98,16 @@ def test_an_owner_may_correct_figures() -> None:
         ('B3 = [5, 3, "###", 1]', 'B3 = [5, 3, "###", 2]', "bridges.B3: land on two banks"),
         ('B3 = [5, 3, "###", 1]', 'D2 = [5, 3, "###", 1]', "bridges: a name that a tile has"),
         ("hand = 4", "hand = 4\nfoot = 2", "foot: unknown"),
+        ('cells = ["e8", "f8"', 'cells = ["e8", "d8"', "tiny.cells: 'd8' is no land cell"),
+        ('abbasid = "f9"', 'abbasid = "h9"', "tiny.chiefs: one does not stand on a cell in play"),
+        ('abbasid = "f9"', 'abbas = "f9"', "tiny.chiefs.abbas: unknown"),
+        ('"abbasid-rocks", ', "", "tiny.cards: more than two hands are wanted"),
+        ('"abbasid-rocks", ', '"abbasid-rock", ', "tiny.cards.abbasid-rock: unknown"),
+        ("pieces = { D2 = 2", "pieces = { D2 = 0", "tiny.pieces: numbers are wanted"),
+        ("pieces = { D2 = 2", "pieces = { D9 = 2", "tiny.pieces.D9: unknown"),
+        ("hand = 1", 'hand = "1"', "tiny.hand: a number is wanted"),
+        ("hand = 1", "hand = 99", "tiny.hand: a number from 1 to 72 is wanted"),
+        ("hand = 1\n", "", "tiny: exactly cards, cells, chiefs"),
     ],
 )
 def test_every_problem_is_found(old: str, new: str, problem: str) -> None:

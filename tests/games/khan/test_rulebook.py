@@ -40,7 +40,7 @@ def test_k1_the_figure_shows_the_last_starting_yurt() -> None:
     """Blue places the sixth of three players; all chiefs stand where they begin."""
     state = figure("setup")
     assert (state.actors, KHAN.facts(state)["phase"]) == ((2,), "yurts")
-    assert tuple(state.chief) == FACTS.chief_cells
+    assert tuple(state.chief) == FACTS.whole.chief_cells
     state.apply(2, KHAN.parse("yurt c7"))
     assert KHAN.facts(state)["phase"] == "act"
 
@@ -136,7 +136,7 @@ def test_the_tables_have_the_numbers_of_the_data_file() -> None:
     for region, name in enumerate(FACTS.grounds[:6]):
         assert rows[GROUND_NAMES[name]] == [str(FACTS.ground.count(region))]
     for special, words in enumerate(SPECIAL_WORDS):
-        assert rows[words[0]] == [str(number) for number in FACTS.specials[special]]
+        assert rows[words[0]] == [str(number) for number in FACTS.whole.specials[special]]
     for size in (2, 3, 4, 5):
         tiles = [tile for tile in FACTS.shapes if len(tile.form) == size and not tile.bridge]
         (row,) = [row for name, row in rows.items() if name.startswith(f"tiles of {size} cells")]
@@ -168,7 +168,7 @@ def test_the_page_names_cells_and_words_as_the_data_file_does(language: str) -> 
     text = KHAN.rulebook(language)
     begin = next(line for line in text.splitlines() if "`c4`," in line and "`i11`" in line)
     cells = re.findall(r"`([a-m]\d+)`", begin)
-    assert cells == [FACTS.cell_names[at] for at in FACTS.chief_cells]
+    assert cells == [FACTS.cell_names[at] for at in FACTS.whole.chief_cells]
     assert len(cells) == CHIEFS
     closed = next(line for line in text.splitlines() if "`b2`, `a3`" in line)
     assert {cell(name) for name in re.findall(r"`([a-m]\d+)`", closed)} == set(FACTS.closed)

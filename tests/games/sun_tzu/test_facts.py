@@ -95,6 +95,14 @@ def test_each_seat_has_its_cards(name: str, seat: int, cards: str) -> None:
         ("[cards.red]", "[cards.green]", "cards: a table for each seat"),
         ("track = 9", "track = 9\ncolour = 3", "colour: unknown"),
         ('title = "Sun Tzu"', "title = [[[[", "not a TOML file"),
+        ("provinces = 2", "provinces = 6", "tiny.provinces: a number from 1 to 5"),
+        ("provinces = 2", "provinces = 3", "stands: at least 3 are wanted, not 2"),
+        ("dealt = 0", "", "tiny: a table of armies, basic, dealt"),
+        ('basic = ["2", "4"]', 'basic = ["2", "7"]', "tiny.basic: a list of cards is wanted"),
+        ('basic = ["2", "4"]', 'basic = ["2", "2"]', "tiny: more of a card than there are"),
+        ('basic = ["2", "4"]', 'basic = ["2"]', "tiny.basic: fewer cards than provinces"),
+        ('["1-2-0", "2-1-0"]', "[1, 2]", "tiny.stands: a list of texts is wanted"),
+        ("scorings = [1, 2]", "scorings = [2]", "tiny.scorings: the first turns are wanted"),
     ],
 )
 def test_a_wrong_correction_is_refused(old: str, new: str, complaint: str) -> None:

@@ -39,7 +39,7 @@ from bingfa.games.sun_tzu.events import (
     SupplyShort,
     TurnBegan,
 )
-from bingfa.games.sun_tzu.facts import ARMIES, PROVINCES
+from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.state import SunTzuState
 from bingfa.games.sun_tzu.view import SunTzuView
@@ -139,7 +139,10 @@ def test_the_still_after_an_event_shows_exactly_its_change(name: str, options: O
             wanted = ledger(before)
             wanted.update(change(event, before))
             assert ledger(still) == wanted, event
-    assert {ArmyPlaced, ArmiesRemoved, MarkerSet, CardsShown, Scored, PlagueStruck} <= met
+    usual = {ArmyPlaced, CardsShown, Scored}
+    if options.value("tiny") == "off":  # it has no 6, and may be over before a plague
+        usual |= {ArmiesRemoved, MarkerSet, PlagueStruck}
+    assert usual <= met
 
 
 @every_setting
@@ -154,7 +157,7 @@ def test_the_last_still_agrees_with_the_state_after_it(name: str, options: Optio
             for seat in (0, 1):
                 places = ("reserve", "aside", "army", "marks")
                 armies = (found[key] for key in found if key.startswith(places))
-                assert sum(armies) == 2 * ARMIES
+                assert sum(armies) == 2 * still.setting.scale.armies
                 assert still.sides[seat].reserve >= 0
 
 

@@ -89,6 +89,10 @@ def test_the_data_files_read_as_they_are() -> None:
         ("crossing-the-waters", 'weyu = "GE"', 'weyu = "JU"', "JU is on no tile"),
         ("crossing-the-waters", 'weyu = "GE"', "", "3 are wanted, or none"),
         ("yuan", "wheel = [10", "wheel = [oops", "not a TOML file"),
+        ("yuan", "[tiny]", "[tinier]", "tiny: a table is wanted"),
+        ("yuan", "wheel = [2, 1]", "wheel = []", "tiny: wheel: at least one turn is wanted"),
+        ("yuan", "money = 0", 'money = "0"', "tiny: money: a list of numbers"),
+        ("yuan", 'weyu = "BAO"', 'weyu = "GE"', "GE is on no tile"),
     ],
 )
 def test_a_problem_in_a_data_file_is_told(file: str, old: str, new: str, problem: str) -> None:

@@ -42,18 +42,19 @@ def audit(c: Campaign) -> list[str]:
 
 
 def _board(c: Campaign) -> list[str]:
-    facts = c.atlas.facts
+    facts, scale = c.atlas.facts, c.scale
     problems: list[str] = []
     step = STEP_NAMES[c.step]
     for chief, name in enumerate(facts.chiefs):
         cell, yurts = c.chief[chief], c.portrait[chief]
         least = 0 if cell == NONE and step != "chiefs" else 1
-        most = 0 if cell == NONE and step != "chiefs" else facts.portrait_yurts
+        most = 0 if cell == NONE and step != "chiefs" else scale.portrait_yurts
         if not least <= yurts <= most:
             problems.append(f"{name}: {yurts} yurts beside the portrait")
         if cell != NONE and c.at[cell] != CHIEF_HERE:
             problems.append(f"{name}: he is not on {facts.cell_names[cell]}")
-        if step in SET_UP and yurts != facts.portrait_yurts:
+        here = scale.chief_cells[chief] != NONE
+        if step in SET_UP and yurts != (scale.portrait_yurts if here else 0):
             problems.append(f"{name}: all yurts are beside the portrait before the first turn")
     standing = [cell for cell in c.chief if cell != NONE]
     if c.at.count(CHIEF_HERE) != len(set(standing)) or len(set(standing)) != len(standing):
@@ -62,12 +63,12 @@ def _board(c: Campaign) -> list[str]:
         problems.append(f"chiefs: {c.gone} are said to have left")
     neutral = c.at.count(NEUTRAL_HERE)
     total = neutral + sum(c.portrait) + c.reserve
-    if c.reserve < 0 or total != facts.neutral_yurts + c.substitutes:
+    if c.reserve < 0 or total != scale.neutral_yurts + c.substitutes:
         problems.append(
             f"neutral yurts: {neutral} on the board, {sum(c.portrait)} beside portraits and "
-            f"{c.reserve} in the reserve are not {facts.neutral_yurts + c.substitutes}"
+            f"{c.reserve} in the reserve are not {scale.neutral_yurts + c.substitutes}"
         )
-    if c.ending != (c.gone == CHIEFS) or (not c.ending and c.gone >= facts.end_after):
+    if c.ending != (c.gone == CHIEFS) or (not c.ending and c.gone >= scale.end_after):
         problems.append(f"ending: {c.gone} chiefs have left")
     if any(here in YURTS[c.players :] for here in c.at):
         problems.append("yurts: of a player who is not in the match")
@@ -79,9 +80,9 @@ def _pieces(c: Campaign) -> list[str]:
     problems: list[str] = []
     used = Counter(c.atlas.kind[piece >> 4] for piece in c.pieces)
     problems += [
-        f"pieces: {used[kind]} of {shape.name} laid and {c.left[kind]} left, not {shape.number}"
-        for kind, shape in enumerate(facts.shapes)
-        if used[kind] + c.left[kind] != shape.number
+        f"pieces: {used[kind]} of {shape.name} laid and {c.left[kind]} left, not {number}"
+        for kind, (shape, number) in enumerate(zip(facts.shapes, c.scale.pieces, strict=True))
+        if used[kind] + c.left[kind] != number
     ]
     cells = [cell for piece in c.pieces for cell in c.atlas.cells[piece >> 4]]
     if len(set(cells)) != len(cells) or c.at.count(COVERED) != len(cells):
@@ -94,36 +95,35 @@ def _pieces(c: Campaign) -> list[str]:
 def _cards(c: Campaign) -> list[str]:
     names = c.atlas.facts.card_names
     places = Counter((*c.pile[c.drawn :], *c.discard, *(card for h in c.hands for card in h)))
-    wanted = 0 if STEP_NAMES[c.step] in SET_UP else 1
+    deck = () if STEP_NAMES[c.step] in SET_UP else c.scale.deck
     return [
-        f"cards: {places[card]} of {names[card]}, not {wanted}"
+        f"cards: {places[card]} of {names[card]}, not {int(card in deck)}"
         for card in range(CARDS)
-        if places[card] != wanted
+        if places[card] != (card in deck)
     ]
 
 
 def _hand(c: Campaign, seat: int) -> list[str]:
-    facts = c.atlas.facts
+    full = c.scale.hand
     size, step = len(c.hands[seat]), STEP_NAMES[c.step]
     if step in SET_UP:
         least = most = 0
     else:
-        least = most = facts.hand
+        least = most = full
         if seat == c.active and step in ("discard", "special", "extra"):
             least = 1 if step == "discard" else 0
         elif seat == c.active and step == "act":
-            least = facts.hand - (ACTIONS - c.actions_left)
+            least = full - (ACTIONS - c.actions_left)
     if least <= size <= most or c.still:
         return []
     return [f"hand: {size} cards, where {least} to {most} are possible"]
 
 
 def _specials(c: Campaign, seat: int) -> list[str]:
-    facts = c.atlas.facts
     problems: list[str] = []
     using, aim = c.using[seat], c.aim[seat]
     for special, name in enumerate(SPECIALS):
-        given = facts.specials[special][c.players - 2]
+        given = c.scale.specials[special][c.players - 2]
         held = c.specials[seat * len(SPECIALS) + special] + (using == special)
         if held > given:
             problems.append(f"specials: {held} of {name}, but only {given} are given out")
@@ -153,7 +153,7 @@ def _turn(c: Campaign) -> list[str]:
     if step in SET_UP:
         if c.turn or c.pieces or c.ending or c.at.count(NEUTRAL_HERE) or c.actions_left:
             problems.append(f"phase: the first turn has not begun in {step!r}")
-        rounds = c.atlas.facts.rounds[c.players - 2]
+        rounds = c.scale.rounds[c.players - 2]
         if c.placed > rounds * c.players or (step == "chiefs" and c.placed):
             problems.append(f"yurts: {c.placed} are too many in {step!r}")
         for seat in range(c.players):

@@ -28,7 +28,7 @@ from bingfa.games.khan.atlas import (
     around,
 )
 from bingfa.games.khan.events import ChiefFled, ChiefLeft, EndBegan, PileRemade
-from bingfa.games.khan.facts import CHIEFS, NONE, SPECIALS
+from bingfa.games.khan.facts import CHIEFS, NONE, SPECIALS, Scale
 
 # What is on a cell.
 FREE: Final = 0  # land where nothing stands
@@ -48,6 +48,7 @@ class Campaign(State):
     def __init__(
         self,
         atlas: Atlas,
+        scale: Scale,
         book: Orders,
         options: str,
         free_chiefs: bool,
@@ -68,6 +69,7 @@ class Campaign(State):
         aim: list[int],
     ) -> None:
         self.atlas = atlas
+        self.scale = scale
         self.book = book
         self.options = options
         self.free_chiefs = free_chiefs  # the players place the chiefs
@@ -380,7 +382,7 @@ class Campaign(State):
                     returned=returned,
                 )
             )
-        if self.gone == self.atlas.facts.end_after and not self.ending:
+        if self.gone == self.scale.end_after and not self.ending:
             self.begin_end()
 
     def begin_end(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bingfa.core.errors import BadDocument
 from bingfa.games.khan.facts import (
     ABSENT,
+    CARDS,
     CHIEFS,
     COLUMNS,
     DIRECTIONS,
@@ -22,6 +23,7 @@ from bingfa.games.khan.facts import (
     SPECIALS,
     STEPS_OF,
     Facts,
+    Scale,
     Shape,
 )
 
@@ -31,6 +33,11 @@ MOST_SHAPES: Final = 60  # kinds; a word of bits holds them
 KEYS: Final = {
     "name", "title", "seats", "board", "closed", "neutral_yurts", "portrait_yurts", "hand",
     "flight", "end_after", "bonuses", "rounds", "specials", "regions", "chiefs", "tiles", "bridges",
+    "tiny",
+}  # fmt: skip
+WORDS: Final[dict[type, str]] = {list: "list", dict: "table", int: "number"}
+TINY: Final = {
+    "cells", "chiefs", "cards", "pieces", "neutral_yurts", "portrait_yurts", "hand", "rounds",
 }  # fmt: skip
 
 
@@ -87,7 +94,20 @@ class _Reader:
         hand = self.number("hand", 1, 8)
         flight = self.number("flight", 1, 12)
         end_after = self.number("end_after", 1, CHIEFS)
-        if self.problems:
+        whole = Scale(
+            ground=self.ground,
+            chief_cells=tuple(chief[2] for chief in chiefs),
+            deck=tuple(range(CARDS)),
+            pieces=tuple(shape.number for shape in shapes),
+            neutral_yurts=neutral,
+            portrait_yurts=portrait,
+            hand=hand,
+            end_after=end_after,
+            rounds=rounds,
+            specials=specials,
+        )
+        tiny = self.tiny([chief[0] for chief in chiefs], tuple(regions), shapes)
+        if self.problems or tiny is None:
             return None
         return Facts(
             name=name,
@@ -100,17 +120,63 @@ class _Reader:
             region_names=tuple(regions),
             chiefs=tuple(chief[0] for chief in chiefs),
             chief_names=tuple(chief[1] for chief in chiefs),
-            chief_cells=tuple(chief[2] for chief in chiefs),
             directions=tuple(direction for chief in chiefs for direction in chief[3]),
             shapes=shapes,
-            neutral_yurts=neutral,
-            portrait_yurts=portrait,
-            hand=hand,
             flight=flight,
-            end_after=end_after,
             bonuses=bonuses,
-            rounds=rounds,
-            specials=specials,
+            whole=whole,
+            tiny=tiny,
+        )
+
+    def tiny(
+        self, chiefs: list[str], regions: tuple[str, ...], shapes: tuple[Shape, ...]
+    ) -> Scale | None:
+        """The tiny game's measure: it is for two, without special cards."""
+        table = self.table("tiny")
+        if set(table) != TINY:
+            self.problems.append(f"tiny: exactly {', '.join(sorted(TINY))} are wanted")
+            return None
+        kinds = {"cells": list, "cards": list, "chiefs": dict, "pieces": dict}
+        for key in sorted(TINY):
+            wanted = kinds.get(key, int)
+            found = table[key].values() if wanted is dict and type(table[key]) is dict else ()
+            if type(table[key]) is not wanted:
+                self.problems.append(f"tiny.{key}: a {WORDS[wanted]} is wanted")
+            elif wanted is int and not 1 <= table[key] <= CARDS:
+                self.problems.append(f"tiny.{key}: a number from 1 to {CARDS} is wanted")
+            elif key == "pieces" and not all(_count(number) for number in found):
+                self.problems.append("tiny.pieces: numbers are wanted")
+        if self.problems:
+            return None
+        names, known = [shape.name for shape in shapes], (*regions, "river", "neighbours", "khan")
+        decks = [f"{chief}-{ground}" for chief in chiefs for ground in known]
+        wrong = [
+            *(f"chiefs.{name}" for name in table["chiefs"] if name not in chiefs),
+            *(f"cards.{name}" for name in table["cards"] if name not in decks),
+            *(f"pieces.{name}" for name in table["pieces"] if name not in names),
+        ]
+        self.problems.extend(f"tiny.{name}: unknown" for name in wrong)
+        cells = [self.cell("tiny.cells", name) for name in table["cells"]]
+        stands = {name: self.cell("tiny.chiefs", cell) for name, cell in table["chiefs"].items()}
+        if not set(stands.values()) <= set(cells):
+            self.problems.append("tiny.chiefs: one does not stand on a cell in play")
+        if len(table["cards"]) <= 2 * table["hand"]:
+            self.problems.append("tiny.cards: more than two hands are wanted")
+        if self.problems:
+            return None
+        return Scale(
+            ground=tuple(
+                ground if cell in cells else ABSENT for cell, ground in enumerate(self.ground)
+            ),
+            chief_cells=tuple(stands.get(name, NONE) for name in chiefs),
+            deck=tuple(sorted(decks.index(name) for name in table["cards"])),
+            pieces=tuple(table["pieces"].get(name, 0) for name in names),
+            neutral_yurts=table["neutral_yurts"],
+            portrait_yurts=table["portrait_yurts"],
+            hand=table["hand"],
+            end_after=CHIEFS,
+            rounds=(table["rounds"],) * (MOST_PLAYERS - 1),
+            specials=((0,) * (MOST_PLAYERS - 1),) * len(SPECIALS),
         )
 
     # Plain values

@@ -57,6 +57,36 @@ class Shape:
         return self.water > 0
 
 
+class Scale:
+    """How large a match is: what of the box is in play."""
+
+    def __init__(
+        self,
+        ground: tuple[int, ...],
+        chief_cells: tuple[int, ...],
+        deck: tuple[int, ...],
+        pieces: tuple[int, ...],
+        neutral_yurts: int,
+        portrait_yurts: int,
+        hand: int,
+        end_after: int,
+        rounds: tuple[int, ...],
+        specials: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.ground = ground  # by cell, ABSENT where it is not in play
+        self.chief_cells = chief_cells  # NONE: he is not in the match
+        self.deck = deck
+        self.pieces = pieces  # by kind: how many there are
+        self.neutral_yurts = neutral_yurts
+        self.portrait_yurts = portrait_yurts
+        self.hand = hand
+        self.end_after = end_after  # chiefs, those not in the match among them
+        self.rounds = rounds  # by number of players, from 2
+        self.specials = specials  # by special card: by number of players, from 2
+        self.absent = chief_cells.count(NONE)
+        self.reserve = neutral_yurts - (CHIEFS - self.absent) * portrait_yurts
+
+
 class Facts:
     """All that the data file says."""
 
@@ -72,17 +102,12 @@ class Facts:
         region_names: tuple[str, ...],
         chiefs: tuple[str, ...],
         chief_names: tuple[str, ...],
-        chief_cells: tuple[int, ...],
         directions: tuple[int, ...],
         shapes: tuple[Shape, ...],
-        neutral_yurts: int,
-        portrait_yurts: int,
-        hand: int,
         flight: int,
-        end_after: int,
         bonuses: tuple[int, ...],
-        rounds: tuple[int, ...],
-        specials: tuple[tuple[int, ...], ...],
+        whole: Scale,
+        tiny: Scale,
     ) -> None:
         self.name = name
         self.title = title
@@ -94,17 +119,12 @@ class Facts:
         self.grounds = (*region_names, "river", "neighbours", "khan")
         self.chiefs = chiefs  # as in the notation
         self.chief_names = chief_names  # for people
-        self.chief_cells = chief_cells
         self.directions = directions  # by card: where its chief flees, a number of DIRECTIONS
         self.shapes = shapes  # by kind: tiles, then bridges
-        self.neutral_yurts = neutral_yurts
-        self.portrait_yurts = portrait_yurts
-        self.hand = hand
         self.flight = flight
-        self.end_after = end_after
         self.bonuses = bonuses
-        self.rounds = rounds  # by number of players, from 2
-        self.specials = specials  # by special card: by number of players, from 2
+        self.whole = whole  # the game itself
+        self.tiny = tiny  # for research: a match that programs can solve
         self.cell_names = tuple(
             cell_name(cell, width) for cell in range(width * height)
         )  # of absent ones too

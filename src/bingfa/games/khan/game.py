@@ -13,7 +13,7 @@ from bingfa.core.drawing import Drawing, Motion
 from bingfa.core.errors import BadDocument, BadOption
 from bingfa.core.events import Event
 from bingfa.core.game import Game
-from bingfa.core.options import Options, option
+from bingfa.core.options import Options, alone, option
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.values import one_of
@@ -42,6 +42,16 @@ class KhanOptions(Options):
         N_("Free chiefs"),
         N_("The players place the eight chiefs in turn, instead of on their starting cells."),
     )
+    tiny: bool = option(
+        False,
+        N_("Tiny game"),
+        N_("Not the real game: two players on five cells, for programs that solve it."),
+        aside=True,
+    )
+
+    def __post_init__(self) -> None:
+        if self.tiny and self.free_chiefs:
+            raise alone("tiny")
 
 
 class Khan(Game):
@@ -68,7 +78,13 @@ class Khan(Game):
 
     def _state(self, options: Options, players: int) -> KhanState:
         assert isinstance(options, KhanOptions)
-        return blank(the_atlas(), orders(), str(options), options.free_chiefs, players)
+        scale = self.box.tiny if options.tiny else self.box.whole
+        return blank(the_atlas(), scale, orders(), str(options), options.free_chiefs, players)
+
+    def sizes_for(self, options: Options) -> tuple[int, ...]:
+        """The numbers of players that options allow."""
+        assert isinstance(options, KhanOptions)
+        return (2,) if options.tiny else self.players
 
     def new(
         self,
@@ -77,9 +93,18 @@ class Khan(Game):
         *,
         seed: str | int,
     ) -> KhanState:
+        return self.begin(options, players, chance=stream(str(seed), "deal"))
+
+    def begin(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        chance: Chance,
+    ) -> KhanState:
         settled = self.settle(options)
         state = self._state(settled, self.number(players, settled))
-        state.set_up(stream(str(seed), "deal"))
+        state.set_up(chance)
         return state
 
     def load(self, position: str) -> KhanState:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bingfa.core.chance import Chance
 from bingfa.games.khan.campaign import NEUTRAL_HERE
-from bingfa.games.khan.facts import CARDS, EXPLORATION, NONE, PROTECTION, SPECIALS, SUPPORT
+from bingfa.games.khan.facts import EXPLORATION, NONE, PROTECTION, SPECIALS, SUPPORT
 from bingfa.games.khan.state import KhanState
 from bingfa.games.khan.steps.turn import NAMES
 from bingfa.games.khan.view import NEUTRAL, KhanView, SideView
@@ -78,7 +78,7 @@ def _deal(view: KhanView, state: KhanState, chance: Chance) -> None:
     """The hands that are not known, and the pile, from the cards that are nowhere to be seen."""
     state.discard = list(view.discard)
     known = {*view.discard, *(card for side in view.sides for card in side.hand or ())}
-    unseen = [card for card in range(CARDS) if card not in known]
+    unseen = [card for card in state.scale.deck if card not in known]
     chance.shuffle(unseen)
     for seat, side in enumerate(view.sides):
         if side.hand is not None:

@@ -14,7 +14,7 @@ from bingfa.games.khan.actions import Conquer, order
 from bingfa.games.khan.audit import audit
 from bingfa.games.khan.campaign import CHIEF_HERE, COVERED, FREE, NEUTRAL_HERE
 from bingfa.games.khan.claims import protectors
-from bingfa.games.khan.facts import CARDS, EXPLORATION, NONE, REGIONS, SPECIALS, SUPPORT
+from bingfa.games.khan.facts import EXPLORATION, NONE, REGIONS, SPECIALS, SUPPORT
 from bingfa.games.khan.position import DERIVED, DERIVED_OF_SEAT, KIND, facts
 from bingfa.games.khan.scoring import REASONS
 from bingfa.games.khan.state import KhanState
@@ -104,12 +104,12 @@ class _Reader(Reader):
                 c.lay(placement, owners)
         placing = c.step == CHIEFS_STEP
         for chief, name in enumerate(self.names.chiefs):
-            start = (NONE if placing else self.names.chief_cells[chief], 0)
+            start = (NONE if placing else c.scale.chief_cells[chief], 0)
             cell, yurts = self.get(name, self.chief, start)
             self.stand(name, cell, CHIEF_HERE)
             c.chief[chief] = cell
             if cell != NONE:
-                c.portrait[chief] = yurts or self.names.portrait_yurts
+                c.portrait[chief] = yurts or c.scale.portrait_yurts
             elif not placing:
                 c.portrait[chief] = 0
         c.gone = 0 if placing else c.chief.count(NONE)
@@ -120,7 +120,7 @@ class _Reader(Reader):
             self.stand("neutral yurts", cell, NEUTRAL_HERE)
         c.placed = sum(1 <= here <= len(self.seats) for here in c.at)
         c.substitutes = self.get("substitutes", number(0, 999), 0)
-        c.reserve = self.names.neutral_yurts + c.substitutes - sum(c.portrait)
+        c.reserve = c.scale.neutral_yurts + c.substitutes - sum(c.portrait)
         c.reserve -= c.at.count(NEUTRAL_HERE)
 
     def stand(self, key: str, cell: int, what: int) -> None:
@@ -162,10 +162,10 @@ class _Reader(Reader):
 
         pile, c.discard = cards("pile"), cards("discard")
         hands = {name: sorted(cards(f"{name} hand")) for name in self.seats}
-        rest = [] if in_set_up else [card for card in range(CARDS) if card not in named]
+        rest = [] if in_set_up else [card for card in c.scale.deck if card not in named]
         for seat, name in enumerate(self.seats):
             if f"{name} hand" not in self.said:
-                hands[name], rest = rest[: self.names.hand], rest[self.names.hand :]
+                hands[name], rest = rest[: c.scale.hand], rest[c.scale.hand :]
             c.hands[seat] = tuple(hands[name])
         c.pile, c.drawn = (*pile, *rest), 0
 
@@ -185,7 +185,7 @@ class _Reader(Reader):
         if text == "off":
             return NONE, 0
         name, _, yurts = text.partition(" ")
-        return self.cell(name), number(1, self.names.portrait_yurts)(yurts) if yurts else 0
+        return self.cell(name), number(1, self.c.scale.portrait_yurts)(yurts) if yurts else 0
 
     def cards(self, text: str) -> list[int]:
         return [one_of(self.names.card_names)(word) for word in words(text)]

@@ -15,7 +15,7 @@ from bingfa.games.khan.atlas import REACH, Atlas
 from bingfa.games.khan.campaign import FREE, NO_CELL, OPEN_RIVER, Campaign
 from bingfa.games.khan.claims import listed
 from bingfa.games.khan.events import FirstPlayerDrawn
-from bingfa.games.khan.facts import ABSENT, CHIEFS, MOST_PLAYERS, NONE, RIVER, SPECIALS
+from bingfa.games.khan.facts import ABSENT, CHIEFS, MOST_PLAYERS, NONE, RIVER, SPECIALS, Scale
 from bingfa.games.khan.scoring import Score
 from bingfa.games.khan.steps.opening import place_chiefs
 from bingfa.games.khan.steps.step import CHIEFS_STEP, WAIT, YURTS_STEP
@@ -28,38 +28,45 @@ NOBODY: Final[tuple[int, ...]] = ()
 SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
 
 
-def blank(atlas: Atlas, book: Orders, options: str, free_chiefs: bool, players: int) -> KhanState:
+def blank(
+    atlas: Atlas, scale: Scale, book: Orders, options: str, free_chiefs: bool, players: int
+) -> KhanState:
     """An empty board, to be set up or filled."""
     facts = atlas.facts
     state = KhanState(
         atlas,
+        scale,
         book,
         options,
         free_chiefs,
         players,
         at=[
             OPEN_RIVER if ground == RIVER else NO_CELL if ground == ABSENT else FREE
-            for ground in facts.ground
+            for ground in scale.ground
         ],
-        free=[(1 << len(cells)) - 1 for cells in atlas.regions],
+        free=[
+            sum(atlas.bit[cell] for cell in cells if scale.ground[cell] != ABSENT)
+            for cells in atlas.regions
+        ],
         rows=[0] * (facts.height + 2 * REACH),
         ready=[],
         chief=[NONE] * CHIEFS,
-        portrait=[facts.portrait_yurts] * CHIEFS,
-        left=[shape.number for shape in facts.shapes],
+        portrait=[0 if cell == NONE else scale.portrait_yurts for cell in scale.chief_cells],
+        left=list(scale.pieces),
         pieces=[],
         discard=[],
         hands=[()] * players,
         chance=Chance(1, 2, 3, 4),
         specials=[
-            facts.specials[card][players - 2]
+            scale.specials[card][players - 2]
             for _ in range(players)
             for card in range(len(SPECIALS))
         ],
         using=[NONE] * MOST_PLAYERS,
         aim=[NONE] * MOST_PLAYERS,
     )
-    state.reserve = facts.neutral_yurts - CHIEFS * facts.portrait_yurts
+    state.reserve = scale.reserve
+    state.gone = scale.absent
     for cell in range(atlas.size):
         if state.at[cell] == OPEN_RIVER:
             state.occupy(cell)
@@ -157,6 +164,7 @@ class KhanState(Campaign):
     def copy(self) -> KhanState:
         twin = KhanState(
             self.atlas,
+            self.scale,
             self.book,
             self.options,
             self.free_chiefs,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from bingfa.games.sun_tzu.campaign import PLACING, Campaign, Side
 from bingfa.games.sun_tzu.cards import KINDS, NAMES, NONE, SIX, count, size
 from bingfa.games.sun_tzu.effects import EVENTS, listed
-from bingfa.games.sun_tzu.facts import ARMIES, LAST_TURN, PROVINCES
+from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING, allowance
 from bingfa.games.sun_tzu.steps.place import open_to_six
-from bingfa.games.sun_tzu.steps.reveal import ALL
 from bingfa.games.sun_tzu.steps.turn import NAMES as STEP_NAMES
 
 AT_A_PROVINCE = ("respond", "markers", "costs", "combat", "happenings")
@@ -28,8 +27,10 @@ def audit(c: Campaign) -> list[str]:
 def _board(c: Campaign) -> list[str]:
     problems: list[str] = []
     step = STEP_NAMES[c.step]
-    if len(set(c.stands)) != PROVINCES or not set(c.stands) <= set(c.setting.edition.stands):
-        problems.append("stands: five different stands of the edition are wanted")
+    number, scale = c.setting.provinces, c.setting.scale
+    stands = set(c.stands[:number])
+    if len(stands) != number or not stands <= set(scale.stands):
+        problems.append("stands: a different stand of the edition is wanted for each province")
     if abs(c.pawn) > c.setting.edition.track:
         problems.append("pawn: it stands beyond the end of the track")
     if step in UNDEALT and c.turn != 0:
@@ -42,13 +43,13 @@ def _board(c: Campaign) -> list[str]:
         problems.append("revealed: nothing is revealed while cards are laid")
     if step == "before" and c.opened:
         problems.append("revealed: nothing is revealed before the first province")
-    if step == "draw" and c.turn == LAST_TURN:
+    if step == "draw" and c.turn == c.setting.last_turn:
         problems.append("step: there is no draw after the last turn")
     if step == "name" and c.holder == NONE:
         problems.append("privilege: somebody must hold it to name a province")
-    if step == "name" and c.opened == ALL:
+    if step == "name" and c.opened == c.setting.all:
         problems.append("revealed: all provinces are, so none can be named")
-    if step in ("after", "score") and c.opened != ALL:
+    if step in ("after", "score") and c.opened != c.setting.all:
         problems.append(f"revealed: all provinces are in step {step!r}")
     owing = [side.owes for side in c.sides]
     if any(owing) and (not c.owing or step not in AT_A_PROVINCE):
@@ -66,10 +67,11 @@ def _armies(c: Campaign, seat: int) -> list[str]:
         "as markers": sum(side.marks),
         "on the board": c.on_board(seat),
     }
-    if sum(parts.values()) == ARMIES and min(parts.values()) >= 0:
+    armies = c.setting.scale.armies
+    if sum(parts.values()) == armies and min(parts.values()) >= 0:
         return []
     listed_parts = ", ".join(f"{number} {where}" for where, number in parts.items())
-    return [f"armies: {listed_parts} make {sum(parts.values())}, not {ARMIES}"]
+    return [f"armies: {listed_parts} make {sum(parts.values())}, not {armies}"]
 
 
 def _cards(c: Campaign, seat: int) -> list[str]:
@@ -98,9 +100,9 @@ def _laying(c: Campaign, seat: int) -> list[str]:
     problems: list[str] = []
     if step in (*UNDEALT, "draw") and number:
         problems.append(f"laid: no card lies on the table in step {step!r}")
-    elif step not in (*UNDEALT, "draw", "place") and number != PROVINCES:
+    elif step not in (*UNDEALT, "draw", "place") and number != c.setting.provinces:
         problems.append(f"laid: a card lies at every province in step {step!r}")
-    elif step == "place" and side.ready and number != PROVINCES:
+    elif step == "place" and side.ready and number != c.setting.provinces:
         problems.append("laid: a seat that has sealed has a card at every province")
     if any(marks > 2 for marks in side.marks):
         problems.append("marks: at most two in a province")

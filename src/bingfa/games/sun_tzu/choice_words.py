@@ -86,7 +86,7 @@ CALLS: Final = {
 WAITS: Final = {
     "keep": N_("Waiting for {seats}: a card is to be kept."),
     "start": N_("Waiting for {seats}: the pawn may be moved before the first turn."),
-    "place": N_("Waiting for {seats}: five cards are to be laid and sealed."),
+    "place": N_("Waiting for {seats}: a card is to be laid at every province, and sealed."),
     "before": N_("Waiting for {seats}: a card may be used before the first province is revealed."),
     "name": N_("Waiting for {seats}: the next province is to be named."),
     "respond": N_("Waiting for {seats}: the cards shown at {province} may be answered."),
@@ -123,7 +123,7 @@ def _lay(action: Lay, view: SunTzuView, edition: Edition, _: Translate) -> str:
 
 
 def _seal(action: Seal, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("seal the five cards")
+    return _("seal the cards")
 
 
 def _reinforce(action: Reinforce, view: SunTzuView, edition: Edition, _: Translate) -> str:

@@ -33,11 +33,13 @@ class HandDealt(Event, frozen=True, kw_only=True):
 
     seat: int
     cards: tuple[int, ...]
+    basic: tuple[int, ...]
     reveals: ClassVar[bool] = True
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
     turn: int
+    scores: bool  # a scoring follows it
     begins: ClassVar[bool] = True
 
 

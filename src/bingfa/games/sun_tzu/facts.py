@@ -7,13 +7,51 @@ from importlib.resources import files
 from typing import Any
 
 from bingfa.core.errors import BadDocument
-from bingfa.games.sun_tzu.cards import COPIES, KINDS, PLUS_2, PLUS_3
+from bingfa.games.sun_tzu.cards import (
+    COPIES,
+    KINDS,
+    NAMES,
+    PLUS_2,
+    PLUS_3,
+    SIX,
+    bundle_of,
+)
 from bingfa.games.sun_tzu.effects import EFFECTS
 
 ARMIES = 21  # of each player, wherever they are
 PROVINCES = 5
 LAST_TURN = 9
 SCORING_TURNS = (3, 6, 9)
+FIRST_CARDS = 4
+
+Stands = tuple[tuple[int, ...], ...]
+
+
+class Scale:
+    """How large a match is. Provinces in play are the first ones; the others are worth nothing."""
+
+    def __init__(
+        self,
+        provinces: int,
+        stands: Stands,
+        armies: int,
+        copies: tuple[int, ...],
+        first_cards: int,
+        scorings: tuple[int, ...],
+        in_order: bool,
+    ) -> None:
+        self.provinces = provinces
+        self.stands = stands
+        self.armies = armies  # of each player, wherever they are
+        self.copies = copies  # by kind of card: how many each player has
+        self.first_cards = first_cards  # dealt from the pile at the start
+        self.scorings = scorings  # the turns with a scoring; the last of them is the last turn
+        self.in_order = in_order  # cards are laid province by province
+
+    @property
+    def worthless(self) -> Stands:
+        """The stands of the provinces that are not in play."""
+        return ((0,) * len(SCORING_TURNS),) * (PROVINCES - self.provinces)
 
 
 class Edition:
@@ -34,6 +72,7 @@ class Edition:
         cancels_card: bool,
         rules: dict[str, str],
         limits: tuple[tuple[int, ...], ...],
+        tiny: Scale,
     ) -> None:
         self.name = name
         self.title = title
@@ -53,6 +92,8 @@ class Edition:
         self.plague_rule = rules["plague"]
         self.leave_rule = rules["leave"]
         self.limits = limits  # by seat and effect: the last turn of use, 0 for no such card
+        self.whole = Scale(PROVINCES, stands, ARMIES, COPIES, FIRST_CARDS, SCORING_TURNS, False)
+        self.tiny = tiny  # for research: a match that programs can solve
 
     def spared(self, armies: int) -> int:
         """How many of the armies in a province a plague leaves there (S7, D1)."""
@@ -78,15 +119,28 @@ class Setting:
         events: bool,
         may_reinforce: bool,
         may_leave: bool,
+        tiny: bool = False,
     ) -> None:
         self.edition = edition
         self.options = options
+        scale = edition.tiny if tiny else edition.whole
+        self.scale = scale
+        self.provinces = scale.provinces  # in play
+        self.all = (1 << scale.provinces) - 1  # the same as a bit set
         self.copies = tuple(
-            0 if kind in (PLUS_2, PLUS_3) and not costly_cards else COPIES[kind]
+            0 if kind in (PLUS_2, PLUS_3) and not costly_cards else scale.copies[kind]
             for kind in range(KINDS)
         )
+        self.basic = bundle_of([kind for kind in range(SIX + 1) if scale.copies[kind]])
         self.aside = 3 if costly_cards else 0
-        self.reserve = ARMIES - self.aside
+        self.reserve = scale.armies - self.aside
+        self.scorings = scale.scorings
+        self.last_turn = scale.scorings[-1]
+        # By bit set of provinces without a card: those where one may be laid next.
+        self.laying = [
+            (empty & -empty if scale.in_order else empty) & self.all
+            for empty in range(1 << PROVINCES)
+        ]
         self.effects = effects  # strategy or warlord cards are in play
         self.events = events
         self.may_reinforce = may_reinforce
@@ -142,6 +196,7 @@ def edition_from(text: str, what: str) -> Edition:
     borders = _borders(strings("borders", None), provinces, problems)
     stands = _stands(strings("stands", None), problems)
     limits = _limits(data.get("cards"), seats, problems)
+    tiny = _tiny(data.get("tiny"), problems)
     rules = data.get("rules")
     if not isinstance(rules, dict) or set(rules) != CITED:
         problems.append(f"rules: a table of {', '.join(sorted(CITED))} is wanted")
@@ -169,6 +224,7 @@ def edition_from(text: str, what: str) -> Edition:
         cancels_card=plague == "cancels-card",
         rules=rules,
         limits=limits,
+        tiny=tiny,
     )
 
 
@@ -187,7 +243,9 @@ KEYS = {
     "plague",
     "rules",
     "cards",
+    "tiny",
 }
+TINY = {"provinces", "stands", "armies", "basic", "pile", "dealt", "scorings"}
 
 
 def _borders(
@@ -213,7 +271,7 @@ def _borders(
     return tuple(masks)
 
 
-def _stands(texts: tuple[str, ...], problems: list[str]) -> tuple[tuple[int, ...], ...]:
+def _stands(texts: tuple[str, ...], problems: list[str], least: int = PROVINCES) -> Stands:
     stands: list[tuple[int, ...]] = []
     for text in texts:
         values = text.split("-")
@@ -223,8 +281,8 @@ def _stands(texts: tuple[str, ...], problems: list[str]) -> tuple[tuple[int, ...
             problems.append(f"stands: {text!r} is not three numbers like 1-2-4")
         else:
             stands.append(tuple(int(value) for value in values))
-    if len(texts) < PROVINCES:
-        problems.append(f"stands: at least {PROVINCES} are wanted, not {len(texts)}")
+    if len(texts) < least:
+        problems.append(f"stands: at least {least} are wanted, not {len(texts)}")
     if len(set(stands)) != len(stands):
         problems.append("stands: two are the same")
     return tuple(stands)
@@ -250,3 +308,46 @@ def _limits(cards: Any, seats: tuple[str, ...], problems: list[str]) -> tuple[tu
                 row[EFFECTS.index(effect)] = last
         limits.append(tuple(row))
     return tuple(limits)
+
+
+def _tiny(table: Any, problems: list[str]) -> Scale:
+    """The tiny game's measure."""
+    nothing = Scale(1, ((0, 0, 0),), 1, COPIES, 0, (1,), True)
+    if not isinstance(table, dict) or set(table) != TINY:
+        problems.append(f"tiny: a table of {', '.join(sorted(TINY))} is wanted")
+        return nothing
+    numbers = {"provinces": PROVINCES, "armies": ARMIES, "dealt": FIRST_CARDS}
+    for key, most in numbers.items():
+        least = 0 if key == "dealt" else 1
+        if type(table[key]) is not int or not least <= table[key] <= most:
+            problems.append(f"tiny.{key}: a number from {least} to {most} is wanted")
+            return nothing
+    copies = [0] * KINDS
+    for key, kinds in (("basic", NAMES[: SIX + 1]), ("pile", NAMES[SIX + 1 :])):
+        cards = table[key]
+        if not isinstance(cards, list) or any(card not in kinds for card in cards):
+            problems.append(f"tiny.{key}: a list of cards is wanted, of {', '.join(kinds)}")
+            return nothing
+        for card in cards:
+            copies[NAMES.index(card)] += 1
+    said, scorings = table["stands"], table["scorings"]
+    if not isinstance(said, list) or not all(isinstance(stand, str) for stand in said):
+        problems.append("tiny.stands: a list of texts is wanted")
+        return nothing
+    stands = _stands(tuple(said), problems, table["provinces"])
+    if scorings not in ([1], [1, 2], [1, 2, 3]):
+        problems.append("tiny.scorings: the first turns are wanted, at most three")
+        return nothing
+    if any(number > most for number, most in zip(copies, COPIES, strict=True)):
+        problems.append("tiny: more of a card than there are")
+    if sum(copies[: SIX + 1]) + table["dealt"] < table["provinces"]:
+        problems.append("tiny.basic: fewer cards than provinces")
+    return Scale(
+        table["provinces"],
+        stands,
+        table["armies"],
+        tuple(copies),
+        table["dealt"],
+        tuple(scorings),
+        in_order=True,
+    )

@@ -14,7 +14,7 @@ from bingfa.core.drawing import Drawing, Motion
 from bingfa.core.errors import BadDocument, BadOption
 from bingfa.core.events import Event
 from bingfa.core.game import Game
-from bingfa.core.options import Options, option
+from bingfa.core.options import Options, alone, option
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
 from bingfa.core.view import View
@@ -29,6 +29,11 @@ from bingfa.games.sun_tzu.judgement import appraise
 from bingfa.games.sun_tzu.position import KIND, VERSION, facts
 from bingfa.games.sun_tzu.state import SunTzuState, blank
 from bingfa.games.sun_tzu.view import SunTzuView
+
+TINY = N_("Tiny game")
+TINY_EXPLAINED = N_(
+    "Not the real game: two provinces, two turns and four cards each, for programs that solve it."
+)
 
 
 @dataclass(frozen=True)
@@ -50,12 +55,15 @@ class SunTzuOptions(Options):
         N_("Event cards"),
         N_("Five event cards come into play one by one; the fifth ends the game."),
     )
+    tiny: bool = option(False, TINY, TINY_EXPLAINED, aside=True)
 
     def __post_init__(self) -> None:
         if self.beginner and self.strategy:
             raise BadOption(Text("option 'strategy' cannot be on in the beginner's game"))
+        if self.tiny and (self.beginner or self.strategy or self.events):
+            raise alone("tiny")
         if self.strategy is None:
-            object.__setattr__(self, "strategy", not self.beginner)
+            object.__setattr__(self, "strategy", not self.beginner and not self.tiny)
 
 
 @dataclass(frozen=True)
@@ -72,6 +80,11 @@ class DynastiesOptions(Options):
         N_("Warlord cards"),
         N_("Each player secretly keeps one of four warlord cards, to use once."),
     )
+    tiny: bool = option(False, TINY, TINY_EXPLAINED, aside=True)
+
+    def __post_init__(self) -> None:
+        if self.tiny and (self.advanced or self.warlords):
+            raise alone("tiny")
 
 
 class SunTzuGame(Game):
@@ -110,9 +123,18 @@ class SunTzuGame(Game):
         *,
         seed: str | int,
     ) -> SunTzuState:
+        return self.begin(options, players, chance=stream(str(seed), "deal"))
+
+    def begin(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        chance: Chance,
+    ) -> SunTzuState:
         self.number(players)
         state = self._state(self.settle(options))
-        state.deal(stream(str(seed), "deal"))
+        state.deal(chance)
         return state
 
     def load(self, position: str) -> SunTzuState:
@@ -247,11 +269,12 @@ class SunTzu(SunTzuGame):
         return Setting(
             self.edition,
             str(options),
-            costly_cards=not options.beginner,
+            costly_cards=not options.beginner and not options.tiny,
             effects=bool(options.strategy),
             events=options.events,
             may_reinforce=True,
             may_leave=False,
+            tiny=options.tiny,
         )
 
 
@@ -270,6 +293,7 @@ class Dynasties(SunTzuGame):
             events=False,
             may_reinforce=options.advanced,
             may_leave=options.advanced,
+            tiny=options.tiny,
         )
 
 

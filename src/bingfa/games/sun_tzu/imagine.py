@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bingfa.core.chance import Chance
 from bingfa.games.sun_tzu.campaign import Side
-from bingfa.games.sun_tzu.cards import BASIC, KINDS, NONE, SIX, bundle_of, cards, single
+from bingfa.games.sun_tzu.cards import KINDS, NONE, SIX, bundle_of, cards, single
 from bingfa.games.sun_tzu.effects import EVENTS, SECOND_SIX
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.state import SunTzuState
@@ -120,7 +120,7 @@ def _invent(
     edition = state.setting.edition
     spare = _fill_pile(owner, view, seen, side, _unseen(state.setting.copies, seen), chance)
     dealt = view.step not in ("keep", "start")
-    own = (BASIC if dealt else 0) + bundle_of(spare)
+    own = (state.setting.basic if dealt else 0) + bundle_of(spare)
     for card in seen.laid:
         if card is not None and card <= SIX:
             own -= single(card)
@@ -128,7 +128,7 @@ def _invent(
     side.laid = [_number(card) for card in seen.laid]
     face_down = [
         province
-        for province in range(PROVINCES)
+        for province in range(view.in_play)
         if not view.opened[province] and _has_laid(view, seen)
     ]
     if face_down:

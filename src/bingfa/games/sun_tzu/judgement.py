@@ -44,7 +44,7 @@ from bingfa.games.sun_tzu.effects import (
     SECOND_SIX,
     WITHDRAWAL,
 )
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS, Edition
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
 # What a card is worth in the hand beyond a 6, for later.
@@ -84,8 +84,9 @@ class _Judge:
         self.own = view.sides[self.seat]
         self.other = view.sides[1 - self.seat]
         turn = max(view.turn, 1)
-        self.column = (turn - 1) // 3
-        self.turns_left = SCORING_TURNS[self.column] - turn
+        self.last_turn = view.scorings[-1]
+        self.column = sum(scoring < turn for scoring in view.scorings)
+        self.turns_left = view.scorings[self.column] - turn
         self.decay = (0.1, 0.4, 0.55)[self.turns_left]
         self.weights = [self.weight(province) for province in range(PROVINCES)]
         self.odds: list[tuple[int, float]] = []
@@ -96,7 +97,7 @@ class _Judge:
         """What holding a province is worth: the coming scoring, and a little of the later ones."""
         stand = self.view.stands[province]
         total = stand[self.column] * (1 - 0.2 * self.turns_left)
-        for later in range(self.column + 1, len(SCORING_TURNS)):
+        for later in range(self.column + 1, len(self.view.scorings)):
             total += 0.3 * stand[later] / (later - self.column)
         return total
 
@@ -150,7 +151,7 @@ class _Judge:
     def lay(self, card: int, province: int) -> float:
         """The expected gain of a card at a province, less what it would be worth later."""
         total = sum(share * self.meet(card, other, province) for other, share in self.odds)
-        later = (LAST_TURN - self.view.turn) / LAST_TURN
+        later = (self.last_turn - self.view.turn) / self.last_turn
         total -= KEPT[card] * 2 * later
         total -= 0.1 * price(card)
         return total - 0.15 if card == SIX else total
@@ -172,11 +173,11 @@ class _Judge:
 
     def reinforce(self, card: int) -> float:
         """Worth it for a low card when armies run out, and never before all cards are laid."""
-        if self.view.step == "place" and None in self.own.laid:
+        if self.view.step == "place" and None in self.own.laid[: self.view.in_play]:
             return NEVER
         if self.view.step in ("place", "after"):
-            need = 0.3 if self.own.reserve < 2 and self.view.turn < LAST_TURN else 0.0
-            if self.view.turn == LAST_TURN and self.view.step == "after":
+            need = 0.3 if self.own.reserve < 2 and self.view.turn < self.last_turn else 0.0
+            if self.view.turn == self.last_turn and self.view.step == "after":
                 return 0.1  # the reserve may break a tie, and cards are of no use any more
             return need - KEPT[card] + (0.1 if self.view.step == "place" else 0.0)
         cheapest = min((self.loss(at) for at in range(PROVINCES) if self.army[at] > 0), default=0.0)
@@ -219,7 +220,7 @@ class _Judge:
                 province, here + mine - other
             )
             return change + saved - 0.2
-        return 0.1 if len(self.own.pile) <= LAST_TURN - self.view.turn else -0.1
+        return 0.1 if len(self.own.pile) <= self.last_turn - self.view.turn else -0.1
 
 
 def _shown(card: int | None) -> int:

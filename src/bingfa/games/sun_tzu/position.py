@@ -75,7 +75,7 @@ def facts(c: Campaign) -> dict[str, str]:
     said: dict[str, str] = {
         "turn": str(c.turn),
         "step": STEP_NAMES[c.step],
-        "stands": " ".join("-".join(map(str, stand)) for stand in c.stands),
+        "stands": " ".join("-".join(map(str, stand)) for stand in c.stands[: c.setting.provinces]),
         "pawn": _lead(c.pawn, seats, "centre"),
         "privilege": "nobody" if c.holder == NONE else seats[c.holder],
     }

@@ -24,7 +24,6 @@ from bingfa.core.values import (
 from bingfa.games.sun_tzu.audit import audit
 from bingfa.games.sun_tzu.cards import KINDS, NAMES, NONE, SIX, bundle_of, count, single
 from bingfa.games.sun_tzu.effects import EFFECTS, EVENTS
-from bingfa.games.sun_tzu.facts import ARMIES, LAST_TURN, PROVINCES
 from bingfa.games.sun_tzu.position import KIND, OWING, facts
 from bingfa.games.sun_tzu.state import SunTzuState
 from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING, REASONS
@@ -58,13 +57,15 @@ class _Reader(Reader):
     def read(self) -> None:
         c = self.c
         self.check_names(facts(c))
-        c.turn = self.get("turn", number(0, LAST_TURN), 1)
+        c.turn = self.get("turn", number(0, c.setting.last_turn), 1)
         c.step = self.get("step", one_of(STEP_NAMES), STEP_NAMES.index("place"))
-        c.stands = self.get("stands", self.stands, c.setting.edition.stands[:PROVINCES])
+        scale = c.setting.scale
+        stands = self.get("stands", self.stands, scale.stands[: scale.provinces])
+        c.stands = (*stands, *scale.worthless)
         c.pawn = self.get("pawn", self.lead("centre", c.setting.edition.track), 0)
         c.holder = self.get("privilege", maybe(self.seats, "nobody"), NONE)
         for province, name in enumerate(self.provinces):
-            c.army[province] = self.get(name, self.lead("empty", ARMIES), 0)
+            c.army[province] = self.get(name, self.lead("empty", scale.armies), 0)
         c.province = self.get("resolving", maybe(self.provinces, "nothing"), NONE)
         c.opened = sum(1 << province for province in self.some("revealed", self.places))
         c.asked = self.get("asked", number(0, 2), 0)
@@ -85,18 +86,20 @@ class _Reader(Reader):
 
     def read_side(self, seat: int, name: str) -> None:
         c, side = self.c, self.c.sides[seat]
+        armies = c.setting.scale.armies
         for place in self.some(f"{name} marks", self.places_repeated):
             side.marks[place] += 1
-        side.aside = self.get(f"{name} aside", number(0, ARMIES), c.setting.aside)
-        rest = ARMIES - side.aside - sum(side.marks) - c.on_board(seat)
-        side.reserve = self.get(f"{name} reserve", number(0, ARMIES), max(rest, 0))
+        side.aside = self.get(f"{name} aside", number(0, armies), c.setting.aside)
+        rest = armies - side.aside - sum(side.marks) - c.on_board(seat)
+        side.reserve = self.get(f"{name} reserve", number(0, armies), max(rest, 0))
         for place, card in self.some(f"{name} laid", self.laid):
             side.laid[place] = card
         side.recycled = self.get(f"{name} recycled", maybe(self.provinces, "nothing"), NONE)
         side.gone = self.get(f"{name} gone", _bundle, 0)
         side.pending = self.get(f"{name} pending", _bundle, 0)
+        owned = c.setting.copies
         shown = bundle_of([card for card in side.laid if card != NONE])
-        basics = sum(single(card) for card in range(SIX + 1) if not count(shown, card))
+        basics = sum(single(card) for card in range(SIX + 1) if owned[card] > count(shown, card))
         dealt = STEP_NAMES[c.step] not in ("keep", "start")
         side.hand = self.get(f"{name} hand", _bundle, basics if dealt else 0)
         self.read_pile(seat, name, shown)
@@ -151,11 +154,12 @@ class _Reader(Reader):
         return pairs
 
     def stands(self, text: str) -> tuple[tuple[int, ...], ...]:
-        names = ["-".join(map(str, stand)) for stand in self.c.setting.edition.stands]
+        scale = self.c.setting.scale
+        names = ["-".join(map(str, stand)) for stand in scale.stands]
         chosen = different([one_of(names)(word) for word in text.split()], text)
-        if len(chosen) != PROVINCES:
-            raise ValueError(f"{PROVINCES} stands are wanted, not {len(chosen)}")
-        return tuple(self.c.setting.edition.stands[stand] for stand in chosen)
+        if len(chosen) != scale.provinces:
+            raise ValueError(f"{scale.provinces} stands are wanted, not {len(chosen)}")
+        return tuple(scale.stands[stand] for stand in chosen)
 
     def result(self, text: str) -> tuple[int, str]:
         if text == "none":

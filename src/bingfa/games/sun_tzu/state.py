@@ -38,9 +38,9 @@ class SunTzuState(Campaign):
     def deal(self, chance: Chance) -> None:
         """Shuffle stands, piles and events, and go to the first choice (S1)."""
         setting = self.setting
-        stands = list(setting.edition.stands)
+        stands = list(setting.scale.stands)
         chance.shuffle(stands)
-        self.stands = tuple(stands[:PROVINCES])
+        self.stands = (*stands[: setting.provinces], *setting.scale.worthless)
         for side in self.sides:
             side.reserve = setting.reserve
             side.aside = setting.aside

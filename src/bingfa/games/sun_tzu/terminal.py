@@ -20,7 +20,7 @@ from rich.text import Text as Inked  # our own Text is for the catalogues
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.cards import PLAGUE
 from bingfa.games.sun_tzu.effects import PANDEMIC, WAR_CHARIOTS
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS, Edition
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.terminal_ink import CARD, FAINT, PAPER, SEAL, SILK, livery_of, spread
 from bingfa.games.sun_tzu.terminal_map import APART, borders_of, fields_of, room_of, rows
 from bingfa.games.sun_tzu.view import SideView, SunTzuView
@@ -66,8 +66,8 @@ def draw(view: SunTzuView, edition: Edition, _: Translate) -> RenderableType:
 def _turns(view: SunTzuView, edition: Edition, _: Translate) -> Inked:
     """The nine turns, those with a scoring marked, and the pawn's place in words."""
     line = Inked(_("Turn")).append("  ")
-    for turn in range(1, LAST_TURN + 1):
-        mark = "◇" if turn in SCORING_TURNS else ""
+    for turn in range(1, view.scorings[-1] + 1):
+        mark = "◇" if turn in view.scorings else ""
         if turn == view.turn:
             line.append(f"[{turn}{mark}]", SEAL)
         else:
@@ -146,10 +146,10 @@ def _resolved(view: SunTzuView) -> int | None:
 
 def _stand(view: SunTzuView, province: int) -> Inked:
     """A province's worth in the three scorings: the coming one in brackets, past ones faint."""
-    coming = sum(turn < view.turn for turn in SCORING_TURNS)
+    coming = sum(turn < view.turn for turn in view.scorings)
     if view.outcome is not None:
-        coming = len(SCORING_TURNS)
-    elif view.step == "draw" and view.turn in SCORING_TURNS:
+        coming = len(view.scorings)
+    elif view.step == "draw" and view.turn in view.scorings:
         coming += 1
     worth = Inked()
     for scoring, value in enumerate(view.stands[province]):
@@ -166,7 +166,7 @@ def _laid(view: SunTzuView, seat: int, province: int, _: Translate) -> Inked:
     card = side.laid[province]
     if card is None:
         lies = side.ready if view.step == "place" else view.step not in ("keep", "start", "draw")
-        return Inked("▒▒▒") if lies else Inked("···", FAINT)
+        return Inked("▒▒▒") if lies and province < view.in_play else Inked("···", FAINT)
     if not view.opened[province]:
         return Inked(f"░{card_name(card, _)}░")
     shown = Inked().append(f"│{card_name(card, _)}│", CARD)

@@ -47,6 +47,8 @@ class SunTzuView(View, frozen=True, kw_only=True):
     step: str
     army: tuple[int, ...]  # by province, positive for seat 0, negative for seat 1
     stands: tuple[tuple[int, ...], ...]
+    in_play: int  # provinces: the first ones
+    scorings: tuple[int, ...]  # the turns with one; the last of them is the last turn
     pawn: int  # positive on seat 0's side
     holder: int | None
     province: int | None  # being resolved
@@ -87,6 +89,8 @@ def view_of(c: Campaign, seat: int | None) -> SunTzuView:
         step=NAMES[c.step],
         army=tuple(c.army),
         stands=c.stands,
+        in_play=c.setting.provinces,
+        scorings=c.setting.scorings,
         pawn=c.pawn,
         holder=_or_none(c.holder),
         province=_or_none(c.province),

@@ -26,6 +26,7 @@ from bingfa.games.sun_tzu.card_words import (
     seat_names,
     secret_name,
 )
+from bingfa.games.sun_tzu.cards import SIX
 from bingfa.games.sun_tzu.choice_words import ask, explain
 from bingfa.games.sun_tzu.events import (
     ArmiesRemoved,
@@ -56,7 +57,7 @@ from bingfa.games.sun_tzu.events import (
     SupplyShort,
     TurnBegan,
 )
-from bingfa.games.sun_tzu.facts import SCORING_TURNS, Edition
+from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.steps.closing import BY_RESERVE, DRAWN, FIFTH_EVENT, LAST, TRACK_END
 
 __all__ = [
@@ -196,15 +197,21 @@ SENTENCES: Final[dict[type[Event], str | Chooser]] = {
         else N_("{seat} keeps {effect} face down.")
     ),
     PawnMoved: N_("The pawn moves one square towards {seat}; it stands at {pawn}."),
-    HandDealt: N_("{seat} has the cards 1 to 6 and is dealt {cards}."),
+    HandDealt: lambda event: (
+        N_("{seat} has the cards 1 to 6 and is dealt {cards}.")
+        if len(event.basic) == SIX + 1
+        else N_("{seat} has the cards {basic} and is dealt {cards}.")
+        if event.cards
+        else N_("{seat} has the cards {basic}.")
+    ),
     # Laying cards
     TurnBegan: lambda event: (
         N_("Turn {turn} begins; a scoring follows it.")
-        if event.turn in SCORING_TURNS
+        if event.scores
         else N_("Turn {turn} begins.")
     ),
     CardLaid: N_("{seat} lays {card} at {province}."),
-    Sealed: N_("{seat} has sealed five cards."),
+    Sealed: N_("{seat} has sealed all cards."),
     Reinforced: N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
     # Revealing provinces
     PrivilegeHeld: _privilege,
@@ -288,7 +295,7 @@ def _in_words(name: str, value: Any, edition: Edition, _: Translate) -> object:
             return province_name(value, edition, _)
         case "card" | "discarded":
             return card_name(value, _)
-        case "cards":
+        case "cards" | "basic":
             return card_names(value, _)
         case "effect":
             return effect_name(value, _)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -35,7 +36,8 @@ NUMBERS: Final = {
     "stealing": 99,
 }  # fmt: skip
 KEYS: Final = {
-    "name", "title", "seats", "boxes", "scenarios", "wheel", "eruptions", "costs", "second_box",
+    "name", "title", "seats", "boxes", "scenarios", "tiny", "wheel", "eruptions", "costs",
+    "second_box",
     *NUMBERS,
 }  # fmt: skip
 BOX_KEYS: Final = {"name", "title", "prefix", "sizes", "tiles", "clans"}
@@ -131,7 +133,8 @@ class _Reader:
         numbers = {key: self.number("yuan", data, key, most) for key, most in NUMBERS.items()}
         second = self.second_box(data, boxes)
         scenarios = self.scenarios(data)
-        if self.problems:
+        tiny = self.tiny(data)
+        if self.problems or tiny is None:
             return None
         return Facts(
             name=name,
@@ -143,6 +146,7 @@ class _Reader:
             terrain=tuple(self.terrain),
             clans=tuple(self.clans),
             scenarios=scenarios,
+            tiny=tiny,
             wheel=wheel,
             eruptions=eruptions,
             costs=costs,
@@ -296,6 +300,21 @@ class _Reader:
             self.scenario(name, self.tables.get(name, {}))
             for name in self.texts("yuan", data, "scenarios")
         )
+
+    def tiny(self, data: dict[str, Any]) -> Scenario | None:
+        """The tiny game: a scenario with a wheel of its own, in the same file."""
+        table = data.get("tiny")
+        if not isinstance(table, dict):
+            self.problems.append("yuan: tiny: a table is wanted")
+        if self.problems or not isinstance(table, dict):
+            return None
+        named = {key: value for key, value in table.items() if key not in ("wheel", "money")}
+        found = self.scenario("tiny", {"name": "tiny", **named})
+        wheel = self.numbers("yuan: tiny", table, "wheel", 99)
+        if not wheel:
+            self.problems.append("yuan: tiny: wheel: at least one turn is wanted")
+        (money,) = self.numbers("yuan: tiny", {"money": [table.get("money")]}, "money", 99) or (0,)
+        return replace(found, wheel=wheel, money=money)
 
     def scenario(self, name: str, data: dict[str, Any]) -> Scenario:
         self.known(name, data, SCENARIO_KEYS)

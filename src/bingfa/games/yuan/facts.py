@@ -83,6 +83,8 @@ class Scenario:
     bidding: bool  # compulsory
     tiles: tuple[Laid, ...]
     cities: tuple[tuple[int, int], ...]
+    wheel: tuple[int, ...] = ()  # the temples that win turn by turn, if not the usual ones
+    money: int | None = None  # at the start, if not the usual sum
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,7 @@ class Facts:
     terrain: tuple[int, ...]  # by province
     clans: tuple[Clan, ...]
     scenarios: tuple[Scenario, ...]
+    tiny: Scenario  # for research: a match that programs can solve
     wheel: tuple[int, ...]
     eruptions: tuple[int, ...]
     armies: int
@@ -123,7 +126,7 @@ class Facts:
 
     @property
     def last_turn(self) -> int:
-        """The turn after which the match is over at the latest."""
+        """The turn after which a usual match is over at the latest."""
         return len(self.wheel)
 
     def scenario(self, name: str) -> Scenario | None:

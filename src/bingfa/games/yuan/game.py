@@ -71,9 +71,18 @@ class Yuan(Game):
         *,
         seed: str | int,
     ) -> YuanState:
+        return self.begin(options, players, chance=stream(str(seed), "deal"))
+
+    def begin(
+        self,
+        options: Options | Mapping[str, object] | None = None,
+        players: int | None = None,
+        *,
+        chance: Chance,
+    ) -> YuanState:
         settled = self.settle(options)
         state = self._state(settled, self.number(players, settled))
-        state.set_up(stream(str(seed), "deal"))
+        state.set_up(chance)
         return state
 
     def load(self, position: str) -> YuanState:

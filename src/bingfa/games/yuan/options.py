@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bingfa.core.errors import BadOption
-from bingfa.core.options import Options, choice, option, written
+from bingfa.core.options import Options, alone, choice, option, written
 from bingfa.core.words import N_, Text
 from bingfa.games.yuan.datafile import read_facts
 from bingfa.games.yuan.facts import MOST_PLAYERS, Scenario
@@ -81,10 +81,21 @@ class YuanOptions(Options):
         N_("A map laid out by hand, in the notation of the map editor."),
         own_map,
     )
+    tiny: bool = option(
+        False,
+        N_("Tiny game"),
+        N_("Not the real game: two clans on one tile for two turns, for programs that solve it."),
+        aside=True,
+    )
 
     def __post_init__(self) -> None:
         super().__post_init__()
         facts = read_facts()
+        chosen = (self.scenario, self.box, self.map, self.clans)
+        if self.tiny and chosen != (FREE, facts.boxes[0].name, "", ""):
+            raise alone("tiny")
+        if self.tiny and (self.bidding or self.powers or self.volcanoes):
+            raise alone("tiny")
         if self.map and facts.scenario(self.scenario) is not None:
             raise BadOption(Text("a map of one's own is no scenario: leave one of them out"))
         scenario = scenario_of(self)
@@ -103,6 +114,8 @@ class YuanOptions(Options):
 def scenario_of(options: YuanOptions) -> Scenario | None:
     """The map that the options impose; None where the players lay it."""
     facts = read_facts()
+    if options.tiny:
+        return facts.tiny
     if options.map:
         return read_map(options.map, facts)[0]
     return facts.scenario(options.scenario)
@@ -144,6 +157,8 @@ def setup_of(options: YuanOptions, players: int) -> Setup:
     return Setup(
         options=str(options),
         scenario=scenario,
+        wheel=facts.wheel if scenario is None else scenario.wheel or facts.wheel,
+        money=facts.money if scenario is None or scenario.money is None else scenario.money,
         tiles=() if scenario is not None else facts.tiles_for(players, box),
         pool=pool,
         chosen=bool(options.clans),

@@ -55,7 +55,7 @@ def write(c: Campaign) -> str:
 def facts(c: Campaign) -> dict[str, str]:
     """Every fact of a state by name, those that follow from others too."""
     said = _written(c, everything=True)
-    said["needed"] = str(c.facts.wheel[max(c.turn, 1) - 1])
+    said["needed"] = str(c.setup.wheel[max(c.turn, 1) - 1])
     for seat in range(c.players if c.phase == PLANS else 0):
         name = c.facts.seats[seat]
         said[f"{name} temples"] = str(c.temples(seat))

@@ -54,7 +54,7 @@ class _Reader(Reader):
     def read(self) -> None:
         c = self.c
         c.phase = self.get("phase", one_of(PHASES), PLANS)
-        c.turn = self.get("turn", number(0, self.names.last_turn), 1 if c.phase == PLANS else 0)
+        c.turn = self.get("turn", number(0, c.setup.last_turn), 1 if c.phase == PLANS else 0)
         c.active = self.get("active", one_of(self.seats), 0)
         before = len(self.problems)
         self.read_clans()
@@ -130,7 +130,7 @@ class _Reader(Reader):
 
     def read_seat(self, seat: int, name: str) -> None:
         c = self.c
-        usual = self.names.money if c.phase == PLANS else 0
+        usual = c.setup.money if c.phase == PLANS else 0
         if c.phase in (BIDS, CLANS):
             usual = self.names.bidding_money
         c.money[seat] = self.get(f"{name} money", number(0, MOST_MONEY), usual)

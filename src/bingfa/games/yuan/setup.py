@@ -15,9 +15,16 @@ class Setup:
 
     options: str  # as they are written
     scenario: Scenario | None  # None: the players lay the tiles
+    wheel: tuple[int, ...]  # the temples that win, turn by turn
+    money: int  # at the start, where clans are not bid for
     tiles: tuple[int, ...]  # those that the players lay
     pool: tuple[int, ...]  # the clans that can be in play
     chosen: bool  # whether all of the pool are, in that order
     bidding: bool
     powers: bool
     volcanoes: bool
+
+    @property
+    def last_turn(self) -> int:
+        """The turn after which the match is over at the latest."""
+        return len(self.wheel)

@@ -50,7 +50,8 @@ def view_of(c: Campaign, seat: int | None) -> YuanView:
         outcome=c.outcome,
         phase=PHASES[c.phase],
         turn=c.turn,
-        needed=facts.wheel[max(c.turn, 1) - 1],
+        needed=c.setup.wheel[max(c.turn, 1) - 1],
+        wheel=c.setup.wheel,
         active=None if planning or c.phase == BIDS else c.active,
         clans=c.clans,
         placing=c.clans[c.active] if PHASES[c.phase] == "cities" else None,
@@ -191,7 +192,7 @@ def _side(c: Campaign, owner: int, viewer: int | None) -> SideView:
 def _other_way(c: Campaign, seat: int) -> tuple[int, int] | None:
     if c.power(seat) != PROVINCES:
         return None
-    return provinces_count(c, seat), PROVINCES_FOR_A_TEMPLE * c.facts.wheel[c.turn - 1]
+    return provinces_count(c, seat), PROVINCES_FOR_A_TEMPLE * c.setup.wheel[c.turn - 1]
 
 
 def _groups(c: Campaign, seat: int) -> tuple[tuple[int, ...], ...]:

@@ -38,8 +38,8 @@ class Stratagem:
         self.c = c
         self.seat = seat
         self.land = c.map()
-        self.goal = c.facts.wheel[c.turn - 1]
-        self.left = c.facts.last_turn - c.turn  # turns after this one
+        self.goal = c.setup.wheel[c.turn - 1]
+        self.left = c.setup.last_turn - c.turn  # turns after this one
         self.temples = [c.temples(each) for each in range(c.players)]
         self.reach = reach_of(c, seat, True)
         self.best_rival = max(count for each, count in enumerate(self.temples) if each != seat)

@@ -65,7 +65,7 @@ def draw(view: YuanView, facts: Facts, _: Translate) -> RenderableType:
 def _wheel(view: YuanView, facts: Facts, _: Translate) -> Inked:
     """The wheel of time: the temples that win, turn by turn."""
     line = Inked(_("Temples that win")).append("  ")
-    for turn, number in enumerate(facts.wheel, 1):
+    for turn, number in enumerate(view.wheel, 1):
         mark = "!" if view.eruption is not None and turn in facts.eruptions else ""
         if turn == max(view.turn, 1):
             line.append(f"[{number}{mark}]", SEAL)

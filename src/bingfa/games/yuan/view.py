@@ -108,6 +108,7 @@ class YuanView(View, frozen=True, kw_only=True):
     phase: str  # "tiles", "cities", "bids", "clan" or "plan"
     turn: int  # 0 before the first
     needed: int  # temples that win this turn
+    wheel: tuple[int, ...]  # and turn by turn
     active: int | None  # who lays a tile, places a city or chooses a clan
     clans: tuple[int, ...]  # in play, in the order of their first cities
     placing: int | None  # the clan whose first city is to be placed

@@ -64,15 +64,21 @@ def setting_up(
 
 
 def _options(game: Game, filled: Form, _: Translate) -> h.Node:
-    written = game.options.checks()
+    written, aside = game.options.checks(), game.options.aside()
     if not game.options.names():
         return None
+    usual = [name for name in game.options.names() if name not in (*written, *aside)]
+    used = any(word(filled, f"option-{name}") for name in written) or any(
+        name in filled.get("option", ()) for name in aside
+    )
     return h.fieldset[
         h.legend[_("Options")],
-        [_option(game, name, filled, _) for name in game.options.names() if name not in written],
-        bool(written)
-        and h.details(class_="more", open=any(word(filled, f"option-{name}") for name in written))[
-            h.summary[_("More")], [_written(game, name, filled, _) for name in written]
+        [_option(game, name, filled, _) for name in usual],
+        bool(written or aside)
+        and h.details(class_="more", open=used)[
+            h.summary[_("More")],
+            [_written(game, name, filled, _) for name in written],
+            [_option(game, name, filled, _) for name in aside],
         ],
         edit_link(game, _),
     ]

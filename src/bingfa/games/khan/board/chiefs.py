@@ -100,6 +100,6 @@ def _portrait(
                 stroke="none" if at < left else "var(--faint)",
                 transform="translate(-6 0)",
             )
-            for at in range(facts.portrait_yurts)
+            for at in range(facts.whole.portrait_yurts)
         ],
     ]  # fmt: skip

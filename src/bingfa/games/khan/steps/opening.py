@@ -7,7 +7,7 @@ from bingfa.core.words import Text
 from bingfa.games.khan.actions import PlaceChief, PlaceYurt
 from bingfa.games.khan.campaign import FREE, Campaign
 from bingfa.games.khan.events import ChiefPlaced, Drawn, HandDealt, YurtPlaced
-from bingfa.games.khan.facts import CARDS, CHIEFS, NONE
+from bingfa.games.khan.facts import CHIEFS, NONE
 from bingfa.games.khan.steps.step import CHASE, WAIT, YURTS_STEP, Refusal, Step, add_free
 
 
@@ -46,7 +46,7 @@ class PlaceYurts(Step):
     """In turn each player places starting yurts; then the cards are dealt (K1)."""
 
     def run(self, c: Campaign) -> int:
-        if c.placed < c.players * c.atlas.facts.rounds[c.players - 2]:
+        if c.placed < c.players * c.scale.rounds[c.players - 2]:
             c.active = (c.first + c.placed) % c.players
             return WAIT
         deal(c)
@@ -76,12 +76,14 @@ class PlaceYurts(Step):
 def place_chiefs(c: Campaign) -> None:
     """All chiefs stand on their starting cells."""
     for chief in range(CHIEFS):
-        c.put_chief(chief, c.atlas.facts.chief_cells[chief])
+        cell = c.scale.chief_cells[chief]
+        if cell != NONE:
+            c.put_chief(chief, cell)
 
 
 def deal(c: Campaign) -> None:
     """Shuffle the cards and fill every hand."""
-    cards = list(range(CARDS))
+    cards = list(c.scale.deck)
     c.chance.shuffle(cards)
     c.pile = tuple(cards)
     c.drawn = 0
@@ -93,7 +95,7 @@ def fill_hand(c: Campaign, seat: int, rule: str) -> None:
     """Draw until the hand is full again; only its owner sees what."""
     hand = list(c.hands[seat])
     new: list[int] = []
-    while len(hand) + len(new) < c.atlas.facts.hand:
+    while len(hand) + len(new) < c.scale.hand:
         new.append(c.turn_card())
     if not new:
         return

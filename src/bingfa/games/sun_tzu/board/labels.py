@@ -13,7 +13,7 @@ from bingfa.games.sun_tzu.card_words import (
     seat_name,
 )
 from bingfa.games.sun_tzu.cards import PLAGUE
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS, Edition
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
 RESOLVING = ("name", "respond", "markers", "costs", "combat", "happenings")
@@ -28,14 +28,16 @@ def resolved(view: SunTzuView) -> int | None:
 def coming(view: SunTzuView) -> int:
     """The number of the coming scoring, counted from 0; 3 when none is left."""
     if view.outcome is not None:
-        return len(SCORING_TURNS)
-    past = sum(turn < view.turn for turn in SCORING_TURNS)
-    return past + (view.step == "draw" and view.turn in SCORING_TURNS)
+        return len(view.scorings)
+    past = sum(turn < view.turn for turn in view.scorings)
+    return past + (view.step == "draw" and view.turn in view.scorings)
 
 
 def lies(view: SunTzuView, seat: int, province: int) -> bool:
     """Whether a seat's card lies at a province, as far as the view's seat may know."""
     side = view.sides[seat]
+    if province >= view.in_play:
+        return False
     if side.laid[province] is not None:
         return True
     return side.ready if view.step == "place" else view.step in LYING
@@ -176,7 +178,7 @@ def hand_size(view: SunTzuView, seat: int) -> int:
     side = view.sides[seat]
     if side.hand is not None:
         return len(side.hand)
-    return side.hand_size - (PROVINCES if view.step == "place" and side.ready else 0)
+    return side.hand_size - (view.in_play if view.step == "place" and side.ready else 0)
 
 
 def now(view: SunTzuView, seat: int, _: Translate) -> list[str]:
@@ -199,8 +201,8 @@ def now(view: SunTzuView, seat: int, _: Translate) -> list[str]:
 def turn_in_words(view: SunTzuView, _: Translate) -> str:
     if view.turn == 0:
         return _("Before the first turn.")
-    said = _("Turn {turn} of {last}.").format(turn=view.turn, last=LAST_TURN)
-    if view.turn in SCORING_TURNS:
+    said = _("Turn {turn} of {last}.").format(turn=view.turn, last=view.scorings[-1])
+    if view.turn in view.scorings:
         said += " " + _("A scoring follows it.")
     return said
 

@@ -9,7 +9,7 @@ from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board.labels import score_in_words, turn_in_words
 from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.board.pieces import pawn, seal
-from bingfa.games.sun_tzu.facts import LAST_TURN, SCORING_TURNS, Edition
+from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters
@@ -23,23 +23,23 @@ LEFT, RIGHT = 74, 646  # the end squares of the score track
 
 def turns(view: SunTzuView, _: Translate) -> Markup:
     """The nine turns along a line of ink: scorings on squares, the present one in seal red."""
-    return _turns(view.turn, turn_in_words(view, _))
+    return _turns(view.turn, view.scorings, turn_in_words(view, _))
 
 
 @once
-def _turns(now: int, label: str) -> h.Node:
+def _turns(now: int, scorings: tuple[int, ...], label: str) -> h.Node:
     ends = ((26, TURN_Y), (250, TURN_Y + 1), (480, TURN_Y - 1), (694, TURN_Y))
     line = stroke(ends, 4, "turns", step=16)
     return h.g(place("turns", label), id="part-turns")[
         box(8, 3, 704, 57),
         h.path(d=line, fill="var(--ink)", fill_opacity=".75"),
-        [_turn(now, turn) for turn in range(1, LAST_TURN + 1)],
+        [_turn(now, turn, turn in scorings) for turn in range(1, scorings[-1] + 1)],
     ]
 
 
-def _turn(now: int, turn: int) -> list[h.Node]:
+def _turn(now: int, turn: int, scoring: bool) -> list[h.Node]:
     x = 52 + (turn - 1) * 77
-    here, past, scoring = turn == now, turn < now, turn in SCORING_TURNS
+    here, past = turn == now, turn < now
     fill = "var(--seal)" if here else "var(--silk)" if past else "var(--card)"
     shape = blot((23 if here else 20) if scoring else (20 if here else 16), 4 * scoring, "t")
     tilt = " rotate(45)" if scoring else ""

@@ -25,7 +25,7 @@ from bingfa.games.sun_tzu.events import (
     Scored,
     TurnBegan,
 )
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS
+from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.steps.step import Refusal, Step
 
 # How a match can end.
@@ -55,7 +55,8 @@ class BeginTurn(Step):
         c.opened = 0
         c.province = NONE
         if not c.silent:
-            c.tell(TurnBegan(rule="S1" if c.turn == 1 else "S12", turn=c.turn))
+            rule = "S1" if c.turn == 1 else "S12"
+            c.tell(TurnBegan(rule=rule, turn=c.turn, scores=c.turn in c.setting.scorings))
         return True
 
 
@@ -63,14 +64,14 @@ class Score(Step):
     """After turns 3, 6 and 9 each province held pays, and the match may end (S10, S11)."""
 
     def run(self, c: Campaign) -> bool:
-        if c.turn in SCORING_TURNS:
+        if c.turn in c.setting.scorings:
             score(c)
         return True
 
 
 def score(c: Campaign) -> None:
     """Move the pawn by the difference of the points, at most to the end of the track."""
-    column = SCORING_TURNS.index(c.turn)
+    column = c.setting.scorings.index(c.turn)
     points = [0, 0]
     for province in range(PROVINCES):
         if c.army[province]:
@@ -81,7 +82,7 @@ def score(c: Campaign) -> None:
         c.tell(Scored(rule="S10", turn=c.turn, points=(points[0], points[1]), pawn=c.pawn))
     if abs(c.pawn) == track and c.turn in c.setting.edition.track_wins:
         end(c, 0 if c.pawn > 0 else 1, TRACK_END)
-    elif c.turn == LAST_TURN:
+    elif c.turn == c.setting.last_turn:
         decide(c, LAST)
 
 

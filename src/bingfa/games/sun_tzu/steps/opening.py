@@ -6,7 +6,7 @@ from bingfa.core.state import Action
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.actions import Keep, Pass, Use
 from bingfa.games.sun_tzu.campaign import Campaign
-from bingfa.games.sun_tzu.cards import BASIC, bundle_of
+from bingfa.games.sun_tzu.cards import bundle_of, cards
 from bingfa.games.sun_tzu.effects import EFFECTS, FIRST_STEP, has
 from bingfa.games.sun_tzu.events import (
     CardKept,
@@ -17,8 +17,6 @@ from bingfa.games.sun_tzu.events import (
 )
 from bingfa.games.sun_tzu.steps.step import Refusal, Step
 from bingfa.games.sun_tzu.steps.windows import spend
-
-FIRST_CARDS = 4
 
 
 class KeepCard(Step):
@@ -128,14 +126,17 @@ class Deal(Step):
     """The six basic cards and four from the pile; the first event is turned up."""
 
     def run(self, c: Campaign) -> bool:
+        number = c.setting.scale.first_cards
+        basic = c.setting.basic
         for seat in range(2):
             side = c.sides[seat]
-            drawn = side.pile[:FIRST_CARDS]
-            side.hand = BASIC + bundle_of(list(drawn))
-            side.pile = side.pile[FIRST_CARDS:]
-            side.known = side.known[FIRST_CARDS:]
+            drawn = side.pile[:number]
+            side.hand = basic + bundle_of(list(drawn))
+            side.pile = side.pile[number:]
+            side.known = side.known[number:]
             if not c.silent:
-                c.tell(HandDealt(rule="S1", audience=(seat,), seat=seat, cards=drawn))
+                own = tuple(cards(basic))
+                c.tell(HandDealt(rule="S1", audience=(seat,), seat=seat, cards=drawn, basic=own))
         if c.setting.events:
             c.event, c.events = c.events[0], c.events[1:]
             if not c.silent:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bingfa.core.state import Action
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.actions import Lay, Reinforce, Seal
-from bingfa.games.sun_tzu.campaign import Campaign
+from bingfa.games.sun_tzu.campaign import Campaign, Side
 from bingfa.games.sun_tzu.cards import KINDS, NONE, SIX, cards, count, single
 from bingfa.games.sun_tzu.effects import SECOND_SIX, has
 from bingfa.games.sun_tzu.events import CardLaid, Sealed
@@ -37,15 +37,12 @@ class Place(Step):
     def legal(self, c: Campaign, seat: int) -> list[Action]:
         side = c.sides[seat]
         choices: list[Action] = []
-        empty = 0
-        for province in range(PROVINCES):
-            if side.laid[province] == NONE:
-                empty |= 1 << province
-        if empty:
+        here = c.setting.laying[empty_at(side)]
+        if here:
             hand = side.hand
             for card in range(KINDS):
                 if hand >> (2 * card) & 3:
-                    fits = empty if card != SIX else empty & open_to_six(c, seat)
+                    fits = here if card != SIX else here & open_to_six(c, seat)
                     choices.extend(c.book.lays[(card << PROVINCES) + fits])
         else:
             choices.append(c.book.seal)
@@ -62,9 +59,11 @@ class Place(Step):
                 return "S2", Text("this card is not in the hand")
             if action.card == SIX and not open_to_six(c, seat) >> action.province & 1:
                 return "S2", Text("this player's 6 has been played at that province")
+            if not c.setting.laying[empty_at(side)] >> action.province & 1:
+                return "S2", Text("this province is not in play, or another comes first")
             return None
         if isinstance(action, Seal):
-            if NONE in side.laid:
+            if c.setting.laying[empty_at(side)]:
                 return "S2", Text("every province needs a card first")
             return None
         if isinstance(action, Reinforce):
@@ -93,6 +92,15 @@ class Place(Step):
             side.ready = True
             if not c.silent:
                 c.tell(Sealed(rule="S2", seat=seat))
+
+
+def empty_at(side: Side) -> int:
+    """The bit set of provinces where a seat has laid no card."""
+    empty = 0
+    for province in range(PROVINCES):
+        if side.laid[province] == NONE:
+            empty |= 1 << province
+    return empty
 
 
 def open_to_six(c: Campaign, seat: int) -> int:

@@ -17,12 +17,10 @@ from bingfa.games.sun_tzu.effects import (
     has,
 )
 from bingfa.games.sun_tzu.events import CardsShown, ProvinceNamed, Recycled
-from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.steps.step import Refusal, Step
 from bingfa.games.sun_tzu.steps.windows import Window, in_time, spend
 
 ANSWERS = (RESTRAINT, ANTIDOTE, SCOURGE, LINGERING_PLAGUE, RETURNING_RUSE)
-ALL = (1 << PROVINCES) - 1
 
 # Why a card cannot answer; made once, because the question is asked at every province.
 NO_HIGH_CARD = Text("this player has not laid a 7, 8, 9 or 10 here")
@@ -41,7 +39,7 @@ class Name(Step):
     def run(self, c: Campaign) -> bool:
         if c.province != NONE:
             return True
-        closed = ALL & ~c.opened
+        closed = c.setting.all & ~c.opened
         if c.holder == NONE or c.turn == 1 or closed & (closed - 1) == 0:
             turn_to(c, (closed & -closed).bit_length() - 1)
             show(c)
@@ -56,7 +54,7 @@ class Name(Step):
 
     def legal(self, c: Campaign, seat: int) -> list[Action]:
         choices: list[Action] = []
-        for province in range(PROVINCES):
+        for province in range(c.setting.provinces):
             if not c.opened >> province & 1:
                 choices.append(c.book.next[province])
         return choices
@@ -66,6 +64,8 @@ class Name(Step):
             return "S3", Text("the next province must be named now")
         if c.opened >> action.province & 1:
             return "S3", Text("that province has been revealed already")
+        if not c.setting.all >> action.province & 1:
+            return "S3", Text("that province is not in play")
         return None
 
     def apply(self, c: Campaign, seat: int, action: Action) -> None:

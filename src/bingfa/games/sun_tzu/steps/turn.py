@@ -10,7 +10,7 @@ from bingfa.games.sun_tzu.steps.closing import BeginTurn, Draw, Score
 from bingfa.games.sun_tzu.steps.happenings import Happenings
 from bingfa.games.sun_tzu.steps.opening import Deal, FirstStep, KeepCard
 from bingfa.games.sun_tzu.steps.place import Place
-from bingfa.games.sun_tzu.steps.reveal import ALL, Name, Respond
+from bingfa.games.sun_tzu.steps.reveal import Name, Respond
 from bingfa.games.sun_tzu.steps.step import Step
 from bingfa.games.sun_tzu.steps.windows import After, Before
 
@@ -47,6 +47,6 @@ def step_of(number: int) -> Step:
 
 def follow(c: Campaign) -> int:
     """The step after the present one: the next province, the next turn, or simply the next."""
-    if c.step == HAPPENINGS and c.opened != ALL:
+    if c.step == HAPPENINGS and c.opened != c.setting.all:
         return NAME
     return TURN if c.step == DRAW else c.step + 1

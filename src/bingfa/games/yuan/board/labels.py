@@ -179,12 +179,12 @@ def plan_line(plan: PlanView, facts: Facts) -> str:
 def wheel_in_words(view: YuanView, facts: Facts, _: Translate) -> str:
     """The wheel of time: this turn, what wins, and what will win later."""
     rest = ", ".join(
-        f"{turn + 1}: {needed}" for turn, needed in enumerate(facts.wheel) if turn >= view.turn
+        f"{turn + 1}: {needed}" for turn, needed in enumerate(view.wheel) if turn >= view.turn
     )
     if not view.turn:
         return _("Wheel of time. Temples needed to win, turn by turn: {rest}.").format(rest=rest)
     said = _("Wheel of time: turn {turn} of {last}. Temples needed to win: {needed}.").format(
-        turn=view.turn, last=facts.last_turn, needed=view.needed
+        turn=view.turn, last=len(view.wheel), needed=view.needed
     )
     if rest:
         said += " " + _("Later turns: {rest}.").format(rest=rest)

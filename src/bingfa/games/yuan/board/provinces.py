@@ -97,6 +97,8 @@ LAYOUTS: Final = {
 
 # Places. What may be chosen changes more often than what stands there: they are parts apart.
 
+STOPS: Final = 20  # so many places may be stops of Tab
+
 Spot = tuple[ProvinceView, str, str]  # a province, the action it offers, or why it offers none
 
 
@@ -111,6 +113,7 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
     barred = {each.province: each.reason.say(_) for each in view.barred}
     erupting = view.eruption is not None and view.eruption == view.turn
     here = {each.province: each for each in view.provinces}
+    stop = "0" if len(here) <= STOPS else "-1"
     parts: dict[str, Markup] = {}
     for tile in tiles_in_play(view):
         made = facts.tiles[tile]
@@ -120,7 +123,8 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
             if province in here
         )
         part = f"part-places-{made.name}"
-        parts[part] = _places(part, spots, view.phase == "cities", erupting, frame, chart, _)
+        placing = view.phase == "cities"
+        parts[part] = _places(part, spots, placing, erupting, stop, frame, chart, _)
     return parts
 
 
@@ -130,11 +134,12 @@ def _places(
     spots: tuple[Spot, ...],
     placing: bool,
     erupting: bool,
+    stop: str,
     frame: Frame,
     chart: Chart,
     _: Translate,
 ) -> Markup:
-    drawn = "".join(_place(*spot, placing, erupting, frame, chart, _) for spot in spots)
+    drawn = "".join(_place(*spot, placing, erupting, stop, frame, chart, _) for spot in spots)
     return Markup(f'<g id="{part}">{drawn}</g>')
 
 
@@ -144,19 +149,21 @@ def _place(
     barred: str,
     placing: bool,
     erupting: bool,
+    stop: str,
     frame: Frame,
     chart: Chart,
     _: Translate,
 ) -> str:
     """A province as a place. It is written out by hand because there are so many.
 
-    Arrow keys go from one to the next: they are too many to be stops of Tab.
+    Arrow keys go from one to the next: they are mostly too many to be stops of Tab.
     """
     facts = chart.facts
     hot = erupting and here.volcanic
     label = province_in_words(here, chart.across[here.province], hot, facts, _)
     more = ' role="img"'
     title = ""
+    tab = stop if offered else "-1"
     if offered:
         may = _("You may place the city here.") if placing else _("You may plan to act here.")
         label = f"{label} {may}"
@@ -166,7 +173,7 @@ def _place(
         label = f"{label} {why}"
         title = f"<title>{escape(why)}</title>"
     return (
-        f'<g data-key="province {facts.province_names[here.province]}"{more} tabindex="-1"'
+        f'<g data-key="province {facts.province_names[here.province]}"{more} tabindex="{tab}"'
         f' aria-label="{escape(label)}" transform="{frame.put(here.q, here.r)}">'
         f'<path class="halo" d="{HALO}"/>{title}</g>'
     )

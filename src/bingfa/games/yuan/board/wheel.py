@@ -21,7 +21,7 @@ def draw_wheel(view: YuanView, facts: Facts, _: Translate) -> dict[str, Markup]:
     """The wheel as one part."""
     label = wheel_in_words(view, facts, _)
     fire = facts.eruptions if "volcanoes=on" in view.options else ()
-    return {"part-wheel": _wheel(view.turn, facts.wheel, fire, label)}
+    return {"part-wheel": _wheel(view.turn, view.wheel, fire, label)}
 
 
 @once

@@ -33,7 +33,7 @@ def begin_turn(c: Campaign) -> None:
 
 def needed(c: Campaign) -> int:
     """The temples that win this turn."""
-    return c.facts.wheel[c.turn - 1]
+    return c.setup.wheel[c.turn - 1]
 
 
 def close_turn(c: Campaign) -> None:
@@ -176,7 +176,7 @@ def check_victory(c: Campaign) -> None:
     for seat in range(c.players):
         if temples[seat] >= goal or by_provinces(c, seat):
             there = True
-    if not there and c.turn < c.facts.last_turn:
+    if not there and c.turn < c.setup.last_turn:
         return
     ranks = [rank(c, seat) for seat in range(c.players)]
     best = max(ranks)

@@ -195,7 +195,7 @@ def share_clans(c: Campaign) -> None:
     c.chance.shuffle(clans)
     for seat in range(c.players):
         give_clan(c, seat, clans[seat])
-        c.money[seat] = c.facts.money
+        c.money[seat] = c.setup.money
         if c.setup.powers:
             c.money[seat] += c.facts.clans[clans[seat]].chao
     if not c.silent:

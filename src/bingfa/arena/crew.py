@@ -1,0 +1,51 @@
+"""Worker processes that end at once when nobody waits for them any more, with their programs."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+
+from bingfa.bots.protocol.process import end_all
+
+
+@contextmanager
+def crew(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """So many workers. They finish what they have if all is well, and stop at an error.
+
+    Each has one end of a pipe whose other end is here alone: it closes too if we are killed.
+    """
+    context = get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, initializer=_join, initargs=(theirs,))
+    try:
+        yield pool
+    except BaseException:
+        ours.close()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+        ours.close()
+        theirs.close()
+
+
+def _join(line: Connection[object, object]) -> None:
+    """Makes a worker of a process: Ctrl-C is not for it, and alone it is of no use."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
+    Thread(target=_wait, args=(line,), daemon=True).start()
+
+
+def _wait(line: Connection[object, object]) -> None:
+    line.poll(None)
+    _leave()
+
+
+def _leave() -> None:
+    end_all()
+    os._exit(1)

@@ -1,0 +1,80 @@
+"""`bingfa export`: records as a table of decisions, for analysis elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bingfa.cli.common import speech
+from bingfa.cli.speaking import Command, Option
+from bingfa.core.errors import BadDocument, BadOption
+from bingfa.core.words import N_, Text
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["records"], type=click.Path(path_type=Path), nargs=-1, required=True),
+        Option(
+            ["--out"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            required=True,
+            help=N_("The Parquet file to write."),
+        ),
+        Option(
+            ["--skip-broken"],
+            is_flag=True,
+            help=N_("Leave out records that do not replay, instead of stopping at the first."),
+        ),
+        Option(["--force"], is_flag=True, help=N_("Replace the file if it is there already.")),
+    ],
+    help=N_(
+        "Turn records into a Parquet file with one row a decision: the match, the seat, what it"
+        " knew, what it chose and how it ended. Folders stand for all files in them that end in"
+        ' .bingfa. It needs the extra "data".'
+    ),
+)
+def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool) -> None:
+    from bingfa.data.parquet import export as write
+
+    _ = speech()
+    if out.exists() and not force:
+        raise BadOption(Text("{path} exists already; --force replaces it", path=out))
+    paths = _files(records)
+    with Progress(
+        TextColumn(_("Records")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=len(paths))
+        exported = write(
+            paths,
+            out,
+            skip_broken=skip_broken,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    for problem in exported.broken:
+        click.echo(problem.say(_), err=True)
+    said = _("{file}: {rows} decisions of {matches} matches; records left out: {broken}")
+    click.echo(
+        said.format(
+            file=out, rows=exported.rows, matches=exported.matches, broken=len(exported.broken)
+        )
+    )
+
+
+def _files(paths: tuple[Path, ...]) -> list[Path]:
+    files: list[Path] = []
+    for path in paths:
+        if not path.exists():
+            raise BadDocument(str(path), [Text("there is no such file or folder")])
+        files += sorted(path.rglob("*.bingfa")) if path.is_dir() else [path]
+    if not files:
+        raise BadDocument(str(paths[0]), [Text("holds no file that ends in .bingfa")])
+    return files

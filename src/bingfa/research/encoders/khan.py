@@ -1,0 +1,311 @@
+"""Views of Khan as numbers.
+
+A plane is a number for each cell of the rectangle that is in play, row by row from the north-west:
+13 by 13 in the real game, so that it can be given that shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from bingfa.core.game import Game
+from bingfa.core.options import Options
+from bingfa.core.state import Action
+from bingfa.games.khan.actions import (
+    Anywhere,
+    Conquer,
+    Discard,
+    Invade,
+    Keep,
+    Pass,
+    PlaceYurt,
+    Pursue,
+)
+from bingfa.games.khan.atlas import the_atlas
+from bingfa.games.khan.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
+from bingfa.games.khan.game import Khan, KhanOptions
+from bingfa.games.khan.steps.turn import NAMES as PHASES
+from bingfa.games.khan.view import NEUTRAL, KhanView, SideView
+from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
+
+HALF_SCORE: Final = 30  # points that stand for a half
+HALF_TURNS: Final = 20
+MOST_SPECIALS: Final = 2  # special cards of one kind
+ORDER: Final = ("who asks", "who answers now", "who answers later")
+
+
+class _Board:
+    """What of the board and the box is in play, by its place in an observation."""
+
+    def __init__(self, facts: Facts, scale: Scale) -> None:
+        self.facts = facts
+        self.scale = scale
+        here = [cell for cell, ground in enumerate(scale.ground) if ground != ABSENT]
+        rows = [cell // facts.width for cell in here]
+        columns = [cell % facts.width for cell in here]
+        wide = range(min(columns), max(columns) + 1)
+        cells = [
+            row * facts.width + column for row in range(min(rows), max(rows) + 1) for column in wide
+        ]
+        self.names = tuple(facts.cell_names[cell] for cell in cells)
+        self.at = {cell: place for place, cell in enumerate(cells)}
+        self.kinds = [kind for kind, number in enumerate(scale.pieces) if number]
+        self.shapes = tuple(facts.shapes[kind].name for kind in self.kinds)
+        self.chiefs = [chief for chief in range(CHIEFS) if scale.chief_cells[chief] != NONE]
+        self.chief_names = tuple(facts.chiefs[chief] for chief in self.chiefs)
+        self.cards = tuple(facts.card_names[card] for card in scale.deck)
+        self.card_at = {card: place for place, card in enumerate(scale.deck)}
+
+    def plane(self, cells: Iterable[int]) -> list[float]:
+        """A number for each cell in play: 1 for these."""
+        row = [0.0] * len(self.names)
+        for cell in cells:
+            row[self.at[cell]] = 1.0
+        return row
+
+    def drawn(self, cards: Iterable[int]) -> list[float]:
+        """A number for each card in play: 1 for these."""
+        return many((self.card_at[card] for card in cards), len(self.cards))
+
+    def shape(self, kind: int | None) -> list[float]:
+        """A number for each shape in play: 1 for this one."""
+        return hot(None if kind is None else self.kinds.index(kind), len(self.kinds))
+
+
+def scale_of(game: Khan, options: Options) -> Scale:
+    """How large a match with these options is."""
+    assert isinstance(options, KhanOptions)
+    return game.box.tiny if options.tiny else game.box.whole
+
+
+def parts(game: Game, options: Options, players: int) -> list[Part]:
+    """What an observation is made of."""
+    assert isinstance(game, Khan)
+    board = _Board(game.box, scale_of(game, options))
+    facts, sides, cells, shapes = game.box, SIDES[:players], board.names, board.shapes
+    regions, placed = facts.grounds[:REGIONS], the_atlas().cells
+
+    def plane(name: str, meaning: str, pick: Callable[[Seen], Iterable[int]]) -> Part:
+        return Part(name, f"a plane: {meaning}", cells, lambda seen: board.plane(pick(seen)))
+
+    def yurts(place: int) -> Callable[[Seen], Iterable[int]]:
+        return lambda seen: _owned(seen, seen.seats[place])
+
+    def land(place: int) -> Callable[[Seen], Iterable[int]]:
+        return lambda seen: _conquered(seen, seen.seats[place])
+
+    def chief(number: int) -> Callable[[Seen], Iterable[int]]:
+        return lambda seen: _there(_view(seen).chiefs[number])
+
+    return [
+        Part("phase", "one of these is 1", tuple(PHASES), _phase),
+        Part("began", "the match", sides, lambda s: s.flags([_view(s).first])),
+        Part("turn of", "whose turn it is", sides, lambda s: s.flags([_view(s).active])),
+        Part("clock", "turns begun, 20 being a half; actions left, in halves", _CLOCK, _clock),
+        Part("ended by", "the special card used", SPECIALS, _cleared),
+        Part("placing", "the chief to be placed", facts.chiefs, _placing),
+        plane("free", "land where nothing stands", _free),
+        plane("neutral yurts", "where they stand", lambda s: _owned(s, NEUTRAL)),
+        *(plane(f"{side} yurts", "where they stand", yurts(at)) for at, side in enumerate(sides)),
+        *(plane(f"{side} land", "tiles and bridges", land(at)) for at, side in enumerate(sides)),
+        plane("joined east", "one piece with the next cell", _east),
+        plane("joined south", "one piece with the cell below", lambda s: _joined(s, facts.width)),
+        *(
+            plane(f"chief {name}", "where he stands", chief(number))
+            for number, name in zip(board.chiefs, board.chief_names, strict=True)
+        ),
+        Part("left", "pieces beside the board, as a share", shapes, lambda s: _left(s, board)),
+        Part(
+            "portraits", "neutral yurts beside them", facts.chiefs, lambda s: _portraits(s, board)
+        ),
+        Part(
+            "stock", "shares; beyond the box, 10 being a half", _STOCK, lambda s: _stock(s, board)
+        ),
+        Part("discard", "cards in it", board.cards, lambda s: board.drawn(_view(s).discard)),
+        Part("own hand", "cards in it", board.cards, lambda s: board.drawn(_hand(s))),
+        *_players(
+            sides, "side", "shares; points, 30 being a half", _SIDE, lambda s: _side(s, board)
+        ),
+        *_players(sides, "support", "its region", regions, lambda s: hot(s.region, REGIONS)),
+        *_players(sides, "reserve", "a shape", shapes, lambda s: board.shape(s.exploring)),
+        plane("proposal", "a conquest that waits", _proposed),
+        Part("proposed", "the shape", shapes, lambda s: board.shape(_proposed_kind(s))),
+        Part("consent", "of the conquest that waits", each(ORDER, sides), _consent),
+        plane("refused", "conquests this turn", lambda s: _refused(s, placed)),
+    ]
+
+
+def table(game: Game, options: Options, players: int) -> list[Action]:
+    """The actions by number: all of them, or those of the tiny game."""
+    assert isinstance(game, Khan)
+    assert isinstance(options, KhanOptions)
+    if not options.tiny:
+        return list(game.actions())
+    board = _Board(game.box, scale_of(game, options))
+    return [action for action in game.actions() if _in_play(action, board)]
+
+
+def _in_play(action: Action, board: _Board) -> bool:
+    match action:
+        case PlaceYurt() | Anywhere():
+            return board.scale.ground[action.cell] != ABSENT
+        case Invade():
+            here = board.scale.ground[action.cell] != ABSENT
+            return here and action.card in board.card_at
+        case Pursue():
+            return action.chief in board.chiefs
+        case Conquer():
+            here = all(board.scale.ground[cell] != ABSENT for cell in action.cells)
+            return here and action.kind in board.kinds
+        case Discard():
+            return action.card in board.card_at
+        case Keep() | Pass():
+            return True
+    return False  # special cards, and what they lead to
+
+
+def _view(seen: Seen) -> KhanView:
+    assert isinstance(seen.view, KhanView)
+    return seen.view
+
+
+def _players(
+    sides: Sequence[str],
+    name: str,
+    meaning: str,
+    things: Sequence[str],
+    values: Callable[[SideView], Sequence[float]],
+) -> list[Part]:
+    """A part of each side, one's own first."""
+
+    def of(place: int) -> Callable[[Seen], Sequence[float]]:
+        return lambda seen: values(_view(seen).sides[seen.seats[place]])
+
+    return [
+        Part(f"{side} {name}", meaning, tuple(things), of(place))
+        for place, side in enumerate(sides)
+    ]
+
+
+# Where the turn stands
+
+
+def _phase(seen: Seen) -> list[float]:
+    return hot(PHASES.index(_view(seen).phase), len(PHASES))
+
+
+_CLOCK = ("turns", "actions left", "ending", "ended by the chase")
+
+
+def _clock(seen: Seen) -> list[float]:
+    view = _view(seen)
+    turns = grown(view.turn, HALF_TURNS)
+    return [turns, view.actions_left / 2, float(view.ending), float(view.chased)]
+
+
+def _cleared(seen: Seen) -> list[float]:
+    return hot(_view(seen).cleared, len(SPECIALS))
+
+
+# The board
+
+
+def _there(cell: int | None) -> Iterable[int]:
+    return () if cell is None else (cell,)
+
+
+def _free(seen: Seen) -> Iterable[int]:
+    return (cell for cell, free in enumerate(_view(seen).free) if free)
+
+
+def _owned(seen: Seen, owner: int) -> Iterable[int]:
+    return (cell for cell, here in enumerate(_view(seen).yurts) if here == owner)
+
+
+def _conquered(seen: Seen, seat: int) -> Iterable[int]:
+    return (cell for piece in _view(seen).pieces if seat in piece.owners for cell in piece.cells)
+
+
+def _joined(seen: Seen, step: int) -> Iterable[int]:
+    for piece in _view(seen).pieces:
+        for cell in piece.cells:
+            if cell + step in piece.cells:
+                yield cell
+
+
+def _east(seen: Seen) -> Iterable[int]:
+    return _joined(seen, 1)
+
+
+def _proposed(seen: Seen) -> Iterable[int]:
+    proposal = _view(seen).proposal
+    return () if proposal is None else proposal.cells
+
+
+def _refused(seen: Seen, cells: Sequence[tuple[int, ...]]) -> Iterable[int]:
+    return {cell for placement in _view(seen).refused for cell in cells[placement]}
+
+
+# Beside the board
+
+
+def _placing(seen: Seen) -> list[float]:
+    return hot(_view(seen).placing, CHIEFS)
+
+
+def _left(seen: Seen, board: _Board) -> list[float]:
+    return [_view(seen).left[kind] / board.scale.pieces[kind] for kind in board.kinds]
+
+
+def _portraits(seen: Seen, board: _Board) -> list[float]:
+    return [yurts / board.scale.portrait_yurts for yurts in _view(seen).portraits]
+
+
+_STOCK = ("neutral yurts", "neutral yurts beyond the box", "pile")
+
+
+def _stock(seen: Seen, board: _Board) -> list[float]:
+    view, scale = _view(seen), board.scale
+    pile = view.pile / len(scale.deck)
+    return [view.reserve / scale.neutral_yurts, grown(view.substitutes, 10), pile]
+
+
+# Players
+
+
+def _hand(seen: Seen) -> tuple[int, ...]:
+    seat = _view(seen).seat
+    return () if seat is None else _view(seen).sides[seat].hand or ()
+
+
+_SIDE = ("hand", *SPECIALS, "protecting", "supporting", "points", "bonus", "largest territory")
+
+
+def _side(side: SideView, board: _Board) -> list[float]:
+    largest = len(side.territories[0]) if side.territories else 0
+    return [
+        side.hand_size / board.scale.hand,
+        *(number / MOST_SPECIALS for number in side.specials),
+        float(side.protecting),
+        float(side.supporting),
+        grown(side.points, HALF_SCORE),
+        grown(side.bonus, HALF_SCORE),
+        largest / len(board.scale.ground),
+    ]
+
+
+# A conquest that waits
+
+
+def _proposed_kind(seen: Seen) -> int | None:
+    proposal = _view(seen).proposal
+    return None if proposal is None else proposal.kind
+
+
+def _consent(seen: Seen) -> list[float]:
+    proposal = _view(seen).proposal
+    if proposal is None:
+        return [0.0] * (len(ORDER) * _view(seen).players)
+    asked = proposal.asked
+    return [*seen.flags([proposal.seat]), *seen.flags(asked[:1]), *seen.flags(asked[1:])]
