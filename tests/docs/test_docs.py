@@ -98,8 +98,8 @@ def slug(heading: str) -> str:
 
 
 def test_every_command_and_option_is_described() -> None:
-    """The pages about playing and serving name each command and each of its options."""
-    pages = [ROOT / "docs/playing.md", ROOT / "docs/serving.md"]
+    """The pages about playing, bots and serving name each command and each of its options."""
+    pages = [ROOT / "docs" / f"{page}.md" for page in ("playing", "bots", "serving")]
     text = "".join(page.read_text(encoding="utf-8") for page in pages)
     for name, command in main.commands.items():
         assert f"bingfa {name}" in text, name

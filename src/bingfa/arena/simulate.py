@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import get_context
+from zlib import crc32
 
 from bingfa import bots
+from bingfa.arena.workers import spread
+from bingfa.bots.guard import Guarded
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
@@ -19,6 +18,7 @@ from bingfa.core.state import State
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
+PATIENCE = 60.0  # seconds for one choice, after which a fallback makes it
 CHUNK = 20  # matches that a worker plays before it reports
 
 
@@ -42,6 +42,7 @@ class Played:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
+    trace: int = 0  # a checksum of all that was chosen
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def simulate(
     start = time.perf_counter()
     tallies = [Tally() for _ in names]
     done = draws = decisions = 0
-    for chunk in _run(tasks, jobs):
+    for chunk in spread(play_some, tasks, jobs):
         for played in chunk:
             done += 1
             draws += not played.winners
@@ -146,18 +147,6 @@ def simulate(
         ),
         seed=seed,
     )
-
-
-def _run(tasks: Iterator[Task], jobs: int) -> Iterator[list[Played]]:
-    """The results of the tasks in order; only a few tasks are under way at a time."""
-    if jobs == 1:
-        yield from map(play_some, tasks)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = deque(pool.submit(play_some, task) for task in islice(tasks, 4 * jobs))
-        while waiting:
-            yield waiting.popleft().result()
-            waiting.extend(pool.submit(play_some, task) for task in islice(tasks, 1))
 
 
 def play_some(task: Task) -> list[Played]:
@@ -183,19 +172,25 @@ def first_position(game: Game, task: Task, number: int) -> State:
     return game.new(dict(task.options), seats, seed=f"{task.seed}/{number // seats}")
 
 
-def play_one(game: Game, task: Task, number: int) -> Played:
-    """Play one match."""
+def play_one(
+    game: Game, task: Task, number: int, make: Callable[[str], bots.Bot] = bots.make
+) -> Played:
+    """Play one match between bots that are made by their names."""
     sitting = rotated(task, number)
-    players = [bots.make(name) for name in seated(task, number)]
+    players = [Guarded(make(name), PATIENCE) for name in seated(task, number)]
     streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
     state = first_position(game, task, number)
     state.silent = True
-    decisions = 0
+    decisions = trace = 0
     actors = state.actors
     while actors:
         seat = actors[0]
-        state.apply(seat, players[seat].choose(state.view(seat), streams[seat]))
-        decisions += 1
+        for action in players[seat].plan(state.view(seat), streams[seat]):
+            if action not in state.legal(seat):
+                break
+            state.apply(seat, action)
+            decisions += 1
+            trace = crc32(action.text.encode(), trace)
         actors = state.actors
     outcome = state.outcome
     assert outcome is not None
@@ -206,6 +201,7 @@ def play_one(game: Game, task: Task, number: int) -> Played:
         tuple(outcome.scores[seat] for seat in seats),
         tuple(placing[seat] for seat in seats),
         decisions,
+        trace,
     )
 
 

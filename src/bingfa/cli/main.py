@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import click
 
-from bingfa.cli import backup, files, listing, play, serve, simulate
+from bingfa.cli import arena, backup, files, listing, play, review, serve, simulate, train
 from bingfa.cli.speaking import Group, Option
 from bingfa.core.words import N_
 from bingfa.texts import LANGUAGES, preferred, speak
@@ -46,6 +46,9 @@ for command in (
     backup.backup,
     backup.restore,
     simulate.simulate,
+    arena.arena,
+    train.train,
+    review.review,
     files.verify,
     files.show,
     files.case,

@@ -16,6 +16,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from bingfa import bots
+from bingfa.bots.guard import Guarded
 from bingfa.cli.choose import matching
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
@@ -92,8 +93,12 @@ class Session:
         """Let a bot choose, with a stream for this decision alone: a match resumes alike."""
         match = self.match
         purpose = f"bot {match.game.seats[seat]} {len(match.moves)}"
-        bot = bots.make(match.players[seat])
-        self.play(seat, bot.choose(match.state.view(seat), stream(match.seed, purpose)))
+        bot = Guarded(bots.make(match.players[seat]))
+        for action in bot.plan(match.state.view(seat), stream(match.seed, purpose)):
+            if action not in match.state.legal(seat):
+                break  # things came otherwise than planned
+            match.play(seat, action)
+        self.save()
 
     def play(self, seat: int, action: Action) -> None:
         self.match.play(seat, action)

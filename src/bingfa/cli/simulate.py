@@ -11,9 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from bingfa.arena import simulate as arena
+from bingfa.arena.figures import decimal, percent
 from bingfa.cli.common import options_option, screen, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.words import N_, Translate
+from bingfa.core.words import N_
 from bingfa.games import find
 
 
@@ -119,16 +120,3 @@ def _print(summary: arena.Summary) -> None:
             speed=summary.decisions / summary.seconds,
         )
     )
-
-
-def percent(rate: float, _: Translate) -> str:
-    """A rate with one decimal, as the reader's language writes it."""
-    tenths = round(rate * 1000)
-    return _("{whole}.{tenth}%").format(whole=tenths // 10, tenth=tenths % 10)
-
-
-def decimal(value: float, _: Translate) -> str:
-    """A number with one decimal, as the reader's language writes it."""
-    tenths = round(abs(value) * 10)
-    text = _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
-    return f"-{text}" if value < 0 and tenths else text
