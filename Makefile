@@ -13,7 +13,8 @@ COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench bench-tables docs notebooks texts lock clean system FORCE
+.PHONY: help run test check format bench bench-tables ladder docs notebooks texts lock clean system
+.PHONY: FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,6 +42,9 @@ bench: .venv-bench/.installed ## measure our speed beside other engines
 
 bench-tables: .venv-bench/.installed .venv-bench-node/.locked ## measure many tables beside boardgame.io
 	.venv-bench/bin/python -m bench.tables $(ARGS)
+
+ladder: .venv/.installed ## measure the bots and write docs/ladder.md; stop it and go on at will
+	.venv/bin/python scripts/ladder.py $(ARGS)
 
 docs: .venv-docs/.locked ## build the documentation into site/
 	.venv-docs/bin/zensical build --clean --strict

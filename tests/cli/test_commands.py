@@ -38,7 +38,7 @@ def test_games_lists_everything() -> None:
     for name in names():
         assert name in result.output
         assert all(option in result.output for option in find(name).options.names())
-    assert "random, greedy" in result.output
+    assert "easy, medium, hard, greedy, random" in result.output
 
 
 def test_simulate_prints_one_json_object() -> None:

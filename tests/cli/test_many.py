@@ -40,11 +40,11 @@ def test_games_lists_sizes_and_values() -> None:
 @pytest.mark.parametrize(
     ("arguments", "seats"),
     [
-        ([], ["human", "greedy", "greedy"]),
-        (["--players", "5"], ["human", "greedy", "greedy", "greedy", "greedy"]),
-        (["--seat", "green=random"], ["human", "greedy", "greedy", "random"]),
+        ([], ["human", "medium", "medium"]),
+        (["--players", "5"], ["human", "medium", "medium", "medium", "medium"]),
+        (["--seat", "green=random"], ["human", "medium", "medium", "random"]),
         (["--players", "4", "--seat", "red=random", "--seat", "blue=human"],
-         ["random", "greedy", "human", "greedy"]),
+         ["random", "medium", "human", "medium"]),
     ],
 )  # fmt: skip
 def test_as_many_play_as_are_wanted(tmp_path: Path, arguments: list[str], seats: list[str]) -> None:

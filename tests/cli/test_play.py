@@ -214,7 +214,7 @@ def test_a_scenario_says_how_many_play_it(tmp_path: Path) -> None:
     path = tmp_path / "match.bingfa"
     run("yuan", "-o", "scenario=crossing-the-waters", "--save", path, typed=["quit"])
     match = record.read(path.read_text(encoding="utf-8"))
-    assert list(match.players.values()) == ["human", "greedy", "greedy"]
+    assert list(match.players.values()) == ["human", "medium", "medium"]
     for wrong in (("--players", "4"), ("--seat", "fifth=human")):
         result = run("yuan", "-o", "scenario=crossing-the-waters", *wrong, typed=[])
         assert result.exit_code == 2

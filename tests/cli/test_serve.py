@@ -288,7 +288,7 @@ def test_names_that_a_table_answers_to(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_settings_reach_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Through the environment, whole."""
-    settings = Settings("postgresql://a:b@c/d", ("localhost", "*.x"), "json")
+    settings = Settings("postgresql://a:b@c/d", ("localhost", "*.x"), "json", 0.5)
     for name, value in settings.environment().items():
         monkeypatch.setenv(name, value)
     assert Settings.from_environment() == settings

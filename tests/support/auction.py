@@ -22,8 +22,10 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options, choice, option
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
+from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 from bingfa.core.words import Text, Translate, english
+from support.auction_strategy import AuctionStrategy
 
 SEATS = ("red", "yellow", "blue", "green", "white")
 PRIZES = (1, 2, 3, 4, 5)
@@ -365,6 +367,10 @@ class Auction(Game):
     def figures(self) -> Mapping[str, str]:
         return {}
 
+    def strategy(self) -> Strategy:
+        return STRATEGY
 
+
+STRATEGY = AuctionStrategy()
 AUCTION = Auction()
 PLACE = f"{__name__}:AUCTION"  # where the registry finds it

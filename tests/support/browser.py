@@ -114,7 +114,7 @@ def play_a_bot(page: Page, game: str, players: int | None = None) -> str:
     form = page.locator(f'form:has(input[name="game"][value="{game}"])')
     if players is not None:
         form.locator('[name="players"]').select_option(str(players))
-    form.get_by_role("button").click()
+    form.locator(".commits").click()
     page.wait_for_url("**/m/*")
     return page.url
 

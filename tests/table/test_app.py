@@ -262,7 +262,6 @@ def test_a_form_that_cannot_be_comes_back_with_the_reason(client: TestClient) ->
         ({"clock": "live", "minutes": "0"}, "minutes: from 1 to 240"),
         ({"clock": "live", "minutes": "many"}, "not a whole number"),
         ({"clock": "sundial"}, "there is no clock"),
-        ({"seat-0": "bot:greedy", "seat-1": "bot:greedy"}, "somebody has to sit"),
         ({"seat-1": "bot:deep"}, "no bot is called"),
         ({"seat-1": "cat"}, "no way to fill a seat"),
         ({"missed": "scold"}, "no way to treat a missed turn"),

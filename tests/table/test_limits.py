@@ -51,7 +51,13 @@ def test_a_bucket_never_gives_more_than_it_may(pauses: list[float]) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "burst", "seconds", "more"),
-    [("message", 60, 1, 20), ("chat", 10, 1, 1), ("table", 60, 600, 60)],
+    [
+        ("message", 60, 1, 20),
+        ("chat", 10, 1, 1),
+        ("table", 60, 600, 60),
+        ("hint", 10, 2, 1),
+        ("review", 6, 600, 6),
+    ],
 )
 def test_the_rates_are_as_promised(kind: str, burst: int, seconds: float, more: int) -> None:
     """Each kind gives its burst, and so many more after so long."""
@@ -63,13 +69,17 @@ def test_the_rates_are_as_promised(kind: str, burst: int, seconds: float, more: 
     assert sum(limits.allow(kind, "ann") for _ in range(1000)) == more
 
 
+LASTING = (("messages on sockets", "message"), ("lines of chat", "chat"), ("hints", "hint"))
+
+
 def test_the_limits_are_as_documented() -> None:
     """The page about serving says what they are."""
     page = (Path(__file__).parents[2] / "docs/serving.md").read_text(encoding="utf-8")
-    for what, kind in (("messages on sockets", "message"), ("lines of chat", "chat")):
+    for what, kind in LASTING:
         rate = RATES[kind]
         assert f"| {what}, of one visitor | {rate.rate} a second, {rate.burst} at once |" in page
     assert f"| tables set up, by one visitor | {RATES['table'].burst} in ten minutes |" in page
+    assert f"| reviews begun, by one visitor | {RATES['review'].burst} in ten minutes |" in page
     assert f"| sockets, of one visitor | {NUMBERS['socket']} |" in page
     assert f"| unfinished tables, of one player | {NUMBERS['open tables']} |" in page
     assert f"| unfinished tables altogether | {NUMBERS['tables']:,} |" in page

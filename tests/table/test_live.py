@@ -49,7 +49,8 @@ def at_a_table(
 
 SVG = ' xmlns="http://www.w3.org/2000/svg"'
 AROUND = {
-    "status", "seats", "cover", "hand", "choices", "notation", "affairs", "say", "explained",
+    "status", "seats", "cover", "hand", "choices", "hint", "notation", "affairs", "say",
+    "explained",
 }  # fmt: skip
 TWO = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
 SHARED = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bea", "p1"))

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import event, select
 from support.auction import Auction
 
+from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
@@ -356,7 +357,7 @@ def test_a_missed_turn_is_taken_by_a_bot_that_gives_the_seat_back(database: str)
             await _out_of_time(room, 0)
             assert await store.due(10**15) == [room.id]
             await room.run_out()
-            assert room.bots == {0: "greedy"}
+            assert room.bots == {0: bots.USUAL}
             assert room.stored.seats[0].clock.deadline is None
             with pytest.raises(Refused, match="take it back first"):
                 await room.play(0, "keep march")
@@ -431,7 +432,7 @@ def test_a_missed_turn_of_three_loses_the_seat_and_not_the_match(
             await _out_of_time(room, 1)
             await room.run_out()
             assert not room.over
-            assert room.bots == {1: "greedy"}
+            assert room.bots == {1: bots.USUAL}
             assert room.standing(1) == "lost"
             assert room.stored.seats[1].clock.deadline is None
             with pytest.raises(Refused, match="this seat was given up"):
@@ -443,7 +444,7 @@ def test_a_missed_turn_of_three_loses_the_seat_and_not_the_match(
                 if number > 3:
                     await room.play(0, f"bid {number - 2}")
             again = await Rooms(store).room(match_id)
-            assert again.bots == {1: "greedy"}
+            assert again.bots == {1: bots.USUAL}
             assert not again.over
             await again.resign(2)
             assert again.stored.result == "red by forfeit"

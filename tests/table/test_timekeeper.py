@@ -13,6 +13,7 @@ from bingfa.table.house import House
 from bingfa.table.limits import Limits
 from bingfa.table.setup import begun
 from bingfa.table.store import PERSON, Change, Plan, Sitting, Store
+from bingfa.table.thinking import Thinkers
 
 PATIENCE = 60.0  # seconds; a busy machine is slow
 
@@ -44,7 +45,7 @@ def test_time_that_ran_out_is_noticed(database: str, missed: str) -> None:
 
     async def test() -> None:
         match_id = await _late_match(database, missed)
-        house = await House.open(database, Limits())
+        house = await House.open(database, Limits(), Thinkers())
         try:
             room = await house.room(match_id)
             heard = asyncio.Event()
@@ -67,7 +68,7 @@ def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None
     """The timekeeper is woken when a match with a clock begins, and rings when it is out."""
 
     async def test() -> None:
-        house = await House.open(database, Limits())
+        house = await House.open(database, Limits(), Thinkers())
         try:
             game = find("dynasties")
             people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))

@@ -12,6 +12,7 @@ from typing import Final
 
 from bingfa import bots
 from bingfa.bots import Bot
+from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol.commands import is_command
 from bingfa.bots.protocol.messages import Hello
 from bingfa.bots.protocol.program import Failed, Program
@@ -32,7 +33,9 @@ def bots_of(names: Sequence[str], table: Hello) -> Iterator[list[Bot]]:
     """The bots of those names for any number of matches; programs among them end with it."""
     with ExitStack() as stack:
         yield [
-            stack.enter_context(Program(name, table)) if is_command(name) else bots.make(name)
+            stack.enter_context(Program(name, table))
+            if is_command(name)
+            else Guarded(bots.make(name), PATIENCE)
             for name in names
         ]
 
@@ -62,11 +65,14 @@ def host(
         seat = match.state.actors[0]
         player = stand_in if seat in match.lost else players[seat]
         try:
-            action = player.choose(match.state.view(seat), streams[seat])
+            plan = bots.play(player, match.state.view(seat), streams[seat])
         except Failed as error:
             match.forfeit(seat)
             failures[seat] = error.text
-        else:
+            continue
+        for action in plan:
+            if action not in match.state.legal(seat):
+                break  # things came otherwise than planned
             match.play(seat, action)
     for program in programs.values():
         program.end(match.outcome)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
+from zlib import crc32
 
 from bingfa import bots
 from bingfa.arena import hosting
-from bingfa.arena.crew import crew
+from bingfa.arena.workers import spread
+from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol import commands
 from bingfa.bots.protocol.messages import hello
 from bingfa.bots.protocol.program import SECONDS
@@ -49,6 +49,7 @@ class Played:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
+    trace: int = 0  # a checksum of all that was chosen
     failures: tuple[tuple[int, Text], ...] = ()  # the bots that gave their seats up, and why
 
 
@@ -156,7 +157,7 @@ def simulate(
     start = time.perf_counter()
     tallies = [Tally() for _ in names]
     done = draws = decisions = 0
-    for chunk in _run(tasks, jobs):
+    for chunk in spread(play_some, tasks, jobs):
         for played in chunk:
             done += 1
             for bot, problem in played.failures:
@@ -178,18 +179,6 @@ def simulate(
         ),
         seed=seed,
     )
-
-
-def _run(tasks: Iterator[Task], jobs: int) -> Iterator[list[Played]]:
-    """The results of the tasks in order; only a few tasks are under way at a time."""
-    if jobs == 1:
-        yield from map(play_some, tasks)
-        return
-    with crew(jobs) as pool:
-        waiting = deque(pool.submit(play_some, task) for task in islice(tasks, 4 * jobs))
-        while waiting:
-            yield waiting.popleft().result()
-            waiting.extend(pool.submit(play_some, task) for task in islice(tasks, 1))
 
 
 def play_some(task: Task) -> list[Played]:
@@ -221,23 +210,29 @@ def seed_of(task: Task, number: int) -> str:
     return f"{task.seed}/{number // len(task.bots)}"
 
 
-def play_one(game: Game, task: Task, number: int) -> Played:
-    """Play one match."""
+def play_one(
+    game: Game, task: Task, number: int, make: Callable[[str], bots.Bot] = bots.make
+) -> Played:
+    """Play one match between bots that are made by their names."""
     sitting = rotated(task, number)
-    players = [bots.make(name) for name in seated(task, number)]
+    players = [Guarded(make(name), PATIENCE) for name in seated(task, number)]
     streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
     state = first_position(game, task, number)
     state.silent = True
-    decisions = 0
+    decisions = trace = 0
     actors = state.actors
     while actors:
         seat = actors[0]
-        state.apply(seat, players[seat].choose(state.view(seat), streams[seat]))
-        decisions += 1
+        for action in players[seat].plan(state.view(seat), streams[seat]):
+            if action not in state.legal(seat):
+                break
+            state.apply(seat, action)
+            decisions += 1
+            trace = crc32(action.text.encode(), trace)
         actors = state.actors
     outcome = state.outcome
     assert outcome is not None
-    return by_bot(sitting, outcome, decisions)
+    return by_bot(sitting, outcome, decisions, trace)
 
 
 def play_hosted(game: Game, task: Task) -> list[Played]:
@@ -255,13 +250,16 @@ def play_hosted(game: Game, task: Task) -> list[Played]:
             if task.save is not None:
                 hosting.keep(match, Path(task.save), number + 1)
             assert match.outcome is not None
-            played = by_bot(sitting, match.outcome, len(match.moves))
+            trace = 0
+            for move in match.moves:
+                trace = crc32(move.action.text.encode(), trace)
+            played = by_bot(sitting, match.outcome, len(match.moves), trace)
             problems = tuple((sitting[seat], problem) for seat, problem in failed.items())
             results.append(replace(played, failures=problems))
     return results
 
 
-def by_bot(sitting: list[int], outcome: Outcome, decisions: int) -> Played:
+def by_bot(sitting: list[int], outcome: Outcome, decisions: int, trace: int) -> Played:
     """An outcome told by bot and not by seat."""
     placing = outcome.placing
     seats = [sitting.index(at) for at in range(len(sitting))]
@@ -270,6 +268,7 @@ def by_bot(sitting: list[int], outcome: Outcome, decisions: int) -> Played:
         tuple(outcome.scores[seat] for seat in seats),
         tuple(placing[seat] for seat in seats),
         decisions,
+        trace,
     )
 
 

@@ -6,7 +6,19 @@ from importlib.metadata import version
 
 import click
 
-from bingfa.cli import backup, bot, export, files, listing, play, serve, simulate
+from bingfa.cli import (
+    arena,
+    backup,
+    bot,
+    export,
+    files,
+    listing,
+    play,
+    review,
+    serve,
+    simulate,
+    train,
+)
 from bingfa.cli.speaking import Group, Option
 from bingfa.core.words import N_
 from bingfa.texts import LANGUAGES, preferred, speak
@@ -48,6 +60,9 @@ for command in (
     simulate.simulate,
     bot.bot,
     export.export,
+    arena.arena,
+    train.train,
+    review.review,
     files.verify,
     files.show,
     files.case,

@@ -34,7 +34,7 @@ from bingfa.games import find
             multiple=True,
             metavar="SEAT=human|BOT|cmd:COMMAND",
             help=N_(
-                "Who sits where; by default a person first and the greedy bot elsewhere."
+                "Who sits where; by default a person first and the medium bot elsewhere."
                 ' cmd:COMMAND is a program, like --seat "red=cmd:./mybot --fast".'
             ),
         ),
@@ -115,7 +115,7 @@ def _players(
     least = 1 + max((game.seat(seat) for seat in named), default=0)
     enough = [each for each in game.sizes_for(options) if each >= least]
     number = game.number(players or min(enough, default=least), options)
-    sitting = [PERSON, *("greedy" for _ in range(number - 1))]
+    sitting = [PERSON, *(bots.USUAL for _ in range(number - 1))]
     for seat, who in named.items():
         sitting[game.seat(seat, number)] = who
     return tuple(sitting)

@@ -72,6 +72,13 @@ def database_option() -> click.Option:
             ),
         ),
         Option(
+            ["--thinking"],
+            type=click.FloatRange(0.1, 60),
+            metavar="SECONDS",
+            default=2.0,
+            help=N_("How long a bot may think about one choice; then it plays the best so far."),
+        ),
+        Option(
             ["--log", "log"],
             type=click.Choice(["text", "json"]),
             default="text",
@@ -90,6 +97,7 @@ def serve(
     workers: int,
     allowed: tuple[str, ...],
     proxies: tuple[str, ...],
+    thinking: float,
     log: str,
     opens: bool,
 ) -> None:
@@ -97,7 +105,8 @@ def serve(
     from bingfa.table import journal, serving
 
     _ = speech()
-    settings = serving.Settings(address_of(database), serving.names_of(host, allowed), log)
+    names = serving.names_of(host, allowed)
+    settings = serving.Settings(address_of(database), names, log, thinking)
     believed = serving.proxies_of(proxies)
     asyncio.run(serving.prepare(settings.database, workers))
     sockets = serving.listening(host, port)

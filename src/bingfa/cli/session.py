@@ -18,6 +18,7 @@ from rich.table import Table
 from bingfa import bots
 from bingfa.arena.hosting import STAND_IN
 from bingfa.bots import Bot
+from bingfa.bots.guard import Guarded
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.cli.choose import matching
 from bingfa.core.chance import stream
@@ -104,17 +105,21 @@ class Session:
         chance = stream(match.seed, f"bot {match.game.seats[seat]} {len(match.moves)}")
         bot: Bot
         if seat in match.lost:
-            bot = bots.make(STAND_IN)
+            bot = Guarded(bots.make(STAND_IN))
         elif seat in self.programs:
             bot = self.programs[seat]
         else:
-            bot = bots.make(match.players[seat])
+            bot = Guarded(bots.make(match.players[seat]))
         try:
-            action = bot.choose(match.state.view(seat), chance)
+            plan = bots.play(bot, match.state.view(seat), chance)
         except Failed as error:
             self.give_up(seat, error)
-        else:
-            self.play(seat, action)
+            return
+        for action in plan:
+            if action not in match.state.legal(seat):
+                break  # things came otherwise than planned
+            match.play(seat, action)
+        self.save()
 
     def give_up(self, seat: int, error: Failed) -> None:
         """A program has failed: its seat is given up, as the table's rule is."""

@@ -14,10 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from bingfa.arena import simulate as arena
+from bingfa.arena.figures import decimal, percent
 from bingfa.bots.protocol import commands
 from bingfa.cli.common import options_option, screen, seconds_option, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.words import N_, Text, Translate
+from bingfa.core.words import N_, Text
 from bingfa.games import find
 
 MOST_TOLD = 10  # failures of programs, one a line
@@ -164,15 +165,3 @@ class Failures:
         elif self.told == MOST_TOLD + 1:
             click.echo(_("Further seats that are given up are counted, not told."), err=True)
 
-
-def percent(rate: float, _: Translate) -> str:
-    """A rate with one decimal, as the reader's language writes it."""
-    tenths = round(rate * 1000)
-    return _("{whole}.{tenth}%").format(whole=tenths // 10, tenth=tenths % 10)
-
-
-def decimal(value: float, _: Translate) -> str:
-    """A number with one decimal, as the reader's language writes it."""
-    tenths = round(abs(value) * 10)
-    text = _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
-    return f"-{text}" if value < 0 and tenths else text

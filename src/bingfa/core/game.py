@@ -14,6 +14,7 @@ from bingfa.core.events import Event
 from bingfa.core.options import Options
 from bingfa.core.outcome import FORFEIT, Outcome
 from bingfa.core.state import Action, State
+from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text, Translate, english
 
@@ -77,6 +78,10 @@ class Game(ABC):
     def appraise(self, view: View) -> list[float]:
         """How much a sensible player who looks one step ahead likes each legal action."""
 
+    @abstractmethod
+    def strategy(self) -> Strategy:
+        """What a search must know of the game: plans, replies and how things stand."""
+
     # Checking and showing
 
     @abstractmethod
@@ -132,6 +137,10 @@ class Game(ABC):
     @abstractmethod
     def crest(self, seat: int, view: View | None = None) -> Drawing:
         """A seat's seal alone, small: its colour and its shape, as `seat_name` names it."""
+
+    def colour(self, seat: int, view: View | None = None) -> str:
+        """The colour of a seat in a drawing, as its crest shows it."""
+        return "var(--ink)"
 
     @abstractmethod
     def picture(self, translate: Translate = english) -> Drawing:

@@ -24,16 +24,20 @@ from bingfa.table.reader import reader_of
 from bingfa.table.rooms import NoSuchMatch
 from bingfa.table.sockets import talk
 from bingfa.table.store import Stale
+from bingfa.table.thinking import Thinkers
 
 
 def application(
-    database: str, hosts: Sequence[str] | None = None, limits: Limits | None = None
+    database: str,
+    hosts: Sequence[str] | None = None,
+    limits: Limits | None = None,
+    thinkers: Callable[[], Thinkers] = Thinkers,
 ) -> Starlette:
     """The application on a database, by its address, for visitors of these hosts (None: of any)."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = await House.open(database, limits or Limits())
+        app.state.house = await House.open(database, limits or Limits(), thinkers())
         try:
             yield
         finally:
@@ -83,12 +87,15 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
         "device": deeds.device,
         "rematch": deeds.rematch,
         "practice": deeds.practise,
+        "review": deeds.review,
     }
     return [
         Route(table, visits.match),
         Route(f"{table}/replay", visits.replay),
         Route(f"{table}/moment", visits.moment),
+        Route(f"{table}/moments", visits.more_moments),
         Route(f"{table}/record", visits.record),
+        Route(f"{table}/review", visits.review),
         Route(f"{table}/seat/{{token}}", visits.seat_link),
         Route(f"{table}/seat/{{token}}", deeds.use_link, methods=["POST"]),
         *(Route(f"{table}/{name}", does, methods=["POST"]) for name, does in forms.items()),

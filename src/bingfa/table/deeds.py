@@ -37,7 +37,7 @@ from bingfa.table.setup import (
     rematch_plan,
     word,
 )
-from bingfa.table.store import Plan, new_token
+from bingfa.table.store import BOT, Plan, new_token
 from bingfa.table.visits import address_of, html
 
 
@@ -64,7 +64,8 @@ async def _create(request: Request, plan: Plan, wish: Wish) -> Response:
         raise TooMany(Text("there are too many tables here at the moment"))
     match_id = await house.store.create(plan)
     house.stir(await house.room(match_id))
-    return go(request, f"/m/{match_id}", wish)
+    watched = "/replay?at=0&play=1" if all(each.kind == BOT for each in plan.seats) else ""
+    return go(request, f"/m/{match_id}{watched}", wish)
 
 
 # New tables
@@ -116,6 +117,19 @@ async def practise(request: Request) -> Response:
     seat = _seat(room, form)
     wish = wish_of(request, form, reader_of(request))
     return await _create(request, practice_plan(room.stored, moves, seat, wish), wish)
+
+
+async def review(request: Request) -> Response:
+    """Have a finished match reviewed, or see what came of it."""
+    room, house = await _room(request), house_of(request)
+    if not room.over:
+        raise Refused(Text("a match is reviewed when it is over"))
+    kept = await house.reviews.shelf.get(room.id)
+    if kept is None or not (kept.complete or kept.busy):
+        if not house.limits.allow("review", client_of(request)):
+            raise TooMany(Text("that were many reviews at once: wait a little"))
+        await house.reviews.start(room)
+    return go(request, f"/m/{room.id}/review")
 
 
 async def rematch(request: Request) -> Response:

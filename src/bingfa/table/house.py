@@ -10,15 +10,19 @@ from urllib.parse import parse_qs
 
 from starlette.requests import HTTPConnection, Request
 
+from bingfa import bots
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
 from bingfa.table.bus import Bus, bus_for
 from bingfa.table.identity import Identity
 from bingfa.table.limits import Limits
 from bingfa.table.limits import client_of as client_at
+from bingfa.table.minds import Minds
 from bingfa.table.reader import Reader, tidy
+from bingfa.table.reviewing import Reviews
 from bingfa.table.rooms import PULSE, Room, Rooms
 from bingfa.table.setup import GUEST, Form, Wish, word
+from bingfa.table.shelf import Shelf
 from bingfa.table.store import Store
 from bingfa.table.thinking import Thinkers
 from bingfa.table.timekeeper import Timekeeper
@@ -41,14 +45,15 @@ class House:
     timekeeper: Timekeeper
     bus: Bus
     limits: Limits
+    reviews: Reviews
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, database: str, limits: Limits) -> House:
+    async def open(cls, database: str, limits: Limits, thinkers: Thinkers) -> House:
         store = await Store.open(database)
         bus = await bus_for(store.engine)
-        rooms, thinkers = Rooms(store, bus.publish), Thinkers()
+        rooms = Rooms(store, bus.publish)
         house = cls(
             store,
             rooms,
@@ -57,6 +62,7 @@ class House:
             Timekeeper(store, rooms, thinkers.wake),
             bus,
             limits,
+            Reviews(Shelf(store), Minds(1, bots.make, None, calm=True)),
         )
         bus.subscribe(house._heard)
         house.timekeeper.start()
@@ -85,6 +91,7 @@ class House:
             await asyncio.gather(self.heart, return_exceptions=True)
         if self.errands:
             await asyncio.gather(*self.errands, return_exceptions=True)
+        await self.reviews.close()
         await self.timekeeper.close()
         await self.thinkers.close()
         await self.bus.close()

@@ -29,6 +29,8 @@ RATES = {
     "message": Rate(20, 60),  # on a socket, of whatever kind
     "chat": Rate(1, 10),
     "table": Rate(60 / 600, 60),  # set up
+    "hint": Rate(0.5, 10),
+    "review": Rate(6 / 600, 6),
 }
 NUMBERS = {
     "socket": 50,  # open at once, of one client

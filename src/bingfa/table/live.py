@@ -6,6 +6,7 @@ of leaves no trace, not even a message.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -14,6 +15,7 @@ from markupsafe import Markup
 from bingfa.core.drawing import Drawing
 from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
+from bingfa.table.hints import Hint
 from bingfa.table.pages.log import entry
 from bingfa.table.pages.match import Parts, board_part, parts
 from bingfa.table.pages.talk import line
@@ -47,6 +49,8 @@ class Watcher:
     seen: list[Move] = field(default_factory=list)
     turn: bool | None = None
     still: Scene | None = None  # what it was drawn from last
+    hint: Hint | None = None  # what was asked for last
+    thinking: asyncio.Task[None] | None = None  # about the hint
     answers: list[Message] = field(default_factory=list)  # to what the page itself has sent
 
     def messages(self, said: list[Said]) -> list[Message]:
@@ -59,7 +63,8 @@ class Watcher:
 
     def news(self, said: list[Said]) -> Message:
         """Everything that this page lacks; empty if nothing changed for it."""
-        scene = scene_of(self.room, self.player, self.looked, said, self.again)
+        scene = scene_of(self.room, self.player, self.looked, said, self.again, self.hint)
+        self.hint = scene.hint  # of another moment it is worth nothing
         still = replace(scene, moment=0, log=(), talk=())
         before, self.still = self.still, still
         if not said and still == before and _alike(scene.log, self.noted):

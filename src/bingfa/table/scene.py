@@ -13,6 +13,7 @@ from bingfa.core.outcome import Outcome
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.clocks import Clock
+from bingfa.table.hints import Hint, holds, may_have_hints
 from bingfa.table.replay import looked_at
 from bingfa.table.rooms import Room
 from bingfa.table.store import BOT, OPEN, PERSON, Said, now
@@ -69,6 +70,8 @@ class Scene:
     origin: str | None
     rematch: str | None
     commitment: str
+    hints: bool  # whether there are any here
+    hint: Hint | None
     moment: int  # when this was seen, in milliseconds
     log: Sequence[Noted] = field(repr=False)
     talk: Sequence[Said] = field(repr=False)
@@ -117,6 +120,7 @@ def scene_of(
     wished: int | None = None,
     talk: Sequence[Said] = (),
     again: bool = False,
+    hint: Hint | None = None,
 ) -> Scene:
     """The scene of a room as a player (None: somebody unknown) sees it."""
     match, stored = room.match, room.stored
@@ -155,6 +159,8 @@ def scene_of(
         origin=stored.origin,
         rematch=stored.rematch,
         commitment=match.commitment,
+        hints=room.begun and not room.over and may_have_hints(room, mine),
+        hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
         moment=now(),
         log=_log(room, seat),
         talk=talk,

@@ -123,3 +123,13 @@ talk = Table(
     Column("message", String(60)),
     UniqueConstraint("match_id", "message", name="uq_talk_message"),
 )
+
+# What was found out about finished matches, or has been so far.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", String(24), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("complete", Boolean, nullable=False, server_default=false()),
+    Column("touched", BigInteger, nullable=False),  # by whoever works on it, when last
+    Column("body", Text, nullable=False),  # JSON
+)

@@ -10,6 +10,7 @@ import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from ipaddress import ip_address, ip_network
 from typing import Any, NoReturn
 
@@ -25,8 +26,10 @@ from bingfa.table.app import application
 from bingfa.table.databases import file_of, open_database
 from bingfa.table.guard import LOCAL
 from bingfa.table.processes import end_with_parent, stop
+from bingfa.table.thinking import SECONDS, Thinkers
 
 DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
+THINKING = "BINGFA_THINKING"
 HERE = ("127.0.0.1", "::1")
 PATIENCE = 5  # seconds for requests under way when the table closes
 MOST_MESSAGE = 16 * 1024  # bytes on a socket
@@ -44,14 +47,21 @@ class Settings:
     database: str
     hosts: tuple[str, ...]
     log: str
+    thinking: float = SECONDS  # of a bot about one choice
 
     def environment(self) -> dict[str, str]:
-        return {DATABASE: self.database, HOSTS: ",".join(self.hosts), LOG: self.log}
+        return {
+            DATABASE: self.database,
+            HOSTS: ",".join(self.hosts),
+            LOG: self.log,
+            THINKING: str(self.thinking),
+        }
 
     @classmethod
     def from_environment(cls) -> Settings:
         hosts = tuple(os.environ[HOSTS].split(","))
-        return cls(os.environ[DATABASE], hosts, os.environ[LOG])
+        thinking = float(os.environ[THINKING])
+        return cls(os.environ[DATABASE], hosts, os.environ[LOG], thinking)
 
 
 # Names and places
@@ -169,7 +179,8 @@ def run(
 
 def table(settings: Settings) -> ASGIApp:
     """The application, with its journal."""
-    return journal.Journal(application(settings.database, settings.hosts))
+    thinkers = partial(Thinkers, settings.thinking)
+    return journal.Journal(application(settings.database, settings.hosts, thinkers=thinkers))
 
 
 def worker() -> ASGIApp:

@@ -26,7 +26,7 @@ SEATED: Final = {
     OPEN: N_("open: whoever comes"),
     SCREEN: N_("a person at this screen"),
 }
-USUAL_BOT: Final = "greedy"
+ALIKE: Final = ""  # as a stand-in: the same as the bots at the table
 GUEST: Final = N_("guest")
 
 Form = Mapping[str, Sequence[str]]
@@ -90,10 +90,6 @@ def plan_of(form: Form, wish: Wish) -> Plan:
     game = game_of(form)
     options = options_of(game, form)
     seats = [_seat(game, seat, form, wish) for seat in range(players_of(game, form, options))]
-    if not any(each.player == wish.player for each in seats) and not any(
-        each.kind == OPEN for each in seats
-    ):
-        raise BadOption(Text("somebody has to sit at the table: take a seat, or leave one open"))
     missed = word(form, "missed", "bot")
     if missed not in MISSED:
         raise BadOption(Text("{value} is no way to treat a missed turn", value=repr(missed[:20])))
@@ -106,19 +102,20 @@ def plan_of(form: Form, wish: Wish) -> Plan:
         host=wish.player,
         clock=str(_clock(form)),
         missed=missed,
-        stand_in=_bot(word(form, "stand-in", USUAL_BOT)),
+        stand_in=_stand_in(word(form, "stand-in", ALIKE), seats),
         listed=word(form, "listed") == "on",
     )
     return begun(plan)
 
 
 def quick_plan(form: Form, wish: Wish) -> Plan:
-    """A match at once: the player against bots."""
+    """A match at once: the player against bots, or bots alone to be watched."""
     game = game_of(form)
     options = options_of(game, form) if "chosen" in form else game.settle(None)
-    bot = _bot(word(form, "bot", USUAL_BOT))
-    seats = [Sitting(PERSON, wish.name, wish.player)]
-    seats += [Sitting(BOT, bot) for _ in range(players_of(game, form, options) - 1)]
+    bot = _bot(word(form, "bot", bots.USUAL))
+    seats = [Sitting(BOT, bot) for _ in range(players_of(game, form, options))]
+    if not word(form, "watch"):
+        seats[0] = Sitting(PERSON, wish.name, wish.player)
     return begun(
         Plan(
             game=game.name,
@@ -127,6 +124,7 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
             seed=secrets.token_hex(16),
             seats=seats,
             host=wish.player,
+            stand_in=bot,
         )
     )
 
@@ -235,6 +233,13 @@ def _seat(game: Game, seat: int, form: Form, wish: Wish) -> Sitting:
 def _bot(name: str) -> str:
     bots.make(name)
     return name
+
+
+def _stand_in(name: str, seats: Sequence[Sitting]) -> str:
+    """The bot that plays for whoever is away: of the table's own level, if none is named."""
+    if name != ALIKE:
+        return _bot(name)
+    return next((each.name for each in seats if each.kind == BOT), bots.USUAL)
 
 
 def _clock(form: Form) -> Clock:

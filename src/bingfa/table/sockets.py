@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
+from bingfa.table import hints
 from bingfa.table.house import House, TooMany, client_of, house_of
 from bingfa.table.live import Message, Watcher
 from bingfa.table.reader import reader_of
@@ -27,7 +28,7 @@ MOST_MARK = 40  # characters of a message's own number
 
 
 class Heard(msgspec.Struct, forbid_unknown_fields=True):
-    """A message from a browser: one of a choice, a wish to take back, a line of talk, a look."""
+    """A message from a browser: a choice, a wish to take back, a line of talk, a look, a hint."""
 
     message: str
     action: str | None = None
@@ -36,6 +37,8 @@ class Heard(msgspec.Struct, forbid_unknown_fields=True):
     to: str = ""  # the seat that alone hears it
     look: int | None = None
     cover: bool = False
+    hint: bool = False
+    follow: int | None = None  # which tip of the hint
 
 
 async def talk(socket: WebSocket) -> None:
@@ -61,13 +64,33 @@ async def talk(socket: WebSocket) -> None:
         await room.come(player)
         while (text := await _next(socket)) is not None:
             answer = await _listen(text, house, watcher, client)
+            _have_hint(house, watcher, changed)
             watcher.answers.append(answer)
             changed.set()
     finally:
         room.listeners.discard(changed.set)
         telling.cancel()
+        if watcher.thinking is not None:
+            watcher.thinking.cancel()
         house.limits.leave("socket", client)
         house.see_to(room.go(player))
+
+
+def _have_hint(house: House, watcher: Watcher, changed: asyncio.Event) -> None:
+    """Have a hint that is wanted thought about, one at a time for each page."""
+    if watcher.thinking is not None and not watcher.thinking.done():
+        return
+
+    async def think() -> None:
+        while (wanted := watcher.hint) is not None and wanted.wanted:
+            found = await hints.think(watcher.room, wanted, house.thinkers)
+            if watcher.hint == wanted:
+                watcher.hint = found
+                changed.set()
+
+    if watcher.hint is None or not watcher.hint.wanted:
+        return
+    watcher.thinking = asyncio.get_running_loop().create_task(think())
 
 
 async def _next(socket: WebSocket) -> str | None:
@@ -161,6 +184,10 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
         watcher.again = heard.look not in room.match.state.actors
     elif heard.cover:
         watcher.looked = None
+    elif heard.hint:
+        if not house.limits.allow("hint", client):
+            raise TooMany(Text("that was too much at once: wait a little"))
+        watcher.hint = hints.begin(room, mine)
     else:
         seat = shown_seat(room, mine, watcher.looked, watcher.again)
         watcher.again = False  # once it is chosen anew the screen is covered as usual
@@ -170,6 +197,8 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
             await room.take_back(seat)
         elif heard.action is not None:
             await room.play(seat, heard.action, f"{seat}-{mark}")
+        elif heard.follow is not None:
+            await hints.follow(room, watcher.hint, heard.follow, mark)
 
 
 def _channel(heard: Heard, watcher: Watcher) -> str:

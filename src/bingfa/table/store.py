@@ -16,10 +16,11 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, or_, select, update
+from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bingfa import bots
 from bingfa.table.clocks import NO_CLOCK, Hand
 from bingfa.table.databases import one_moment, open_database
 from bingfa.table.schema import actions, instance, keys, matches, seats, talk
@@ -92,7 +93,7 @@ class Plan:
     host: str | None = None
     clock: str = "none"
     missed: str = "bot"
-    stand_in: str = "greedy"
+    stand_in: str = bots.USUAL
     listed: bool = False
     started: int | None = None
     origin: str | None = None
@@ -167,7 +168,7 @@ class Store:
         )
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that may write: kept whole, or not at all."""
         async with self._turn, self.engine.begin() as connection:
             yield connection
@@ -183,7 +184,7 @@ class Store:
     async def secret(self, name: str) -> str:
         """A secret of this installation, made when first asked for."""
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 found = await _secret(connection, name)
                 if found is None:
                     found = secrets.token_hex(32)
@@ -200,7 +201,7 @@ class Store:
     async def create(self, plan: Plan) -> str:
         """Keep a new match; returns its id."""
         match_id = secrets.token_urlsafe(12)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 insert(matches).values(
                     id=match_id,
@@ -270,7 +271,7 @@ class Store:
         Stale if the match is no longer as the writer saw it, or if the message was played before.
         """
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await _advance(connection, match_id, version, change)
                 await _write_actions(connection, match_id, number, played)
         except IntegrityError as error:
@@ -281,7 +282,7 @@ class Store:
         self, match_id: str, version: int, first: int, rest: Sequence[Played], change: Change
     ) -> int:
         """Replace the actions from a number on, after a choice was taken back."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await _advance(connection, match_id, version, change)
             await connection.execute(
                 delete(actions).where(actions.c.match_id == match_id, actions.c.number >= first)
@@ -291,13 +292,13 @@ class Store:
 
     async def change(self, match_id: str, version: int, change: Change) -> int:
         """Keep a change that is no action: somebody sat down, left, or gave up."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await _advance(connection, match_id, version, change)
         return version + 1
 
     async def follow(self, match_id: str, rematch: str) -> bool:
         """Keep which match follows this one; False if another does already."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             done = await connection.execute(
                 update(matches)
                 .where(matches.c.id == match_id, matches.c.rematch.is_(None))
@@ -309,7 +310,7 @@ class Store:
 
     async def give_key(self, match_id: str, seat: int, token: str) -> None:
         """Keep the hash of a link that opens a seat; an older link is worth nothing then."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 update(seats)
                 .where(seats.c.match_id == match_id, seats.c.seat == seat)
@@ -322,7 +323,7 @@ class Store:
         Compared in constant time; a link works once.
         """
         wanted = hashed(token)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             rows = await connection.execute(
                 select(seats.c.seat, seats.c.token_hash).where(seats.c.match_id == match_id)
             )
@@ -354,7 +355,7 @@ class Store:
 
     async def saw(self, match_id: str, seats_there: Sequence[int], until: int) -> None:
         """Keep until when the players of some seats are known to be there."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 update(seats)
                 .where(seats.c.match_id == match_id, seats.c.seat.in_(seats_there))
@@ -364,10 +365,16 @@ class Store:
     # Lists
 
     async def of_player(self, player: str, limit: int = 50) -> list[Listed]:
-        """A player's matches, those that go on first, newest first."""
+        """A player's matches, those that go on first, newest first.
+
+        Those between bots alone are whose idea they were.
+        """
+        people = select(seats.c.match_id).where(seats.c.kind != BOT)
+        watched = and_(matches.c.host == player, matches.c.id.not_in(people))
         mine = select(seats.c.match_id).where(seats.c.player == player)
         further = select(keys.c.match_id).where(keys.c.player == player)
-        return await self._list(or_(matches.c.id.in_(mine), matches.c.id.in_(further)), limit=limit)
+        own = or_(matches.c.id.in_(mine), matches.c.id.in_(further), watched)
+        return await self._list(own, limit=limit)
 
     async def with_open_seats(self, limit: int = 50) -> list[Listed]:
         """Listed tables that somebody could join, newest first."""
@@ -472,7 +479,7 @@ class Store:
     ) -> int | None:
         """Keep a line of talk; returns its number, or None if that very message was said before."""
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await connection.execute(  # changes nothing, but makes others wait
                     update(matches)
                     .where(matches.c.id == match_id)

@@ -1,50 +1,65 @@
-"""Bots at the table: they think in processes of their own, on views and nothing else."""
+"""Bots at the table: who must choose in which room, and what is played where a bot fails."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import active_children, get_context
+from functools import partial
+from typing import Final
 
 from bingfa import bots
+from bingfa.bots.guard import Overtime
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
 from bingfa.core.view import View
-from bingfa.table.processes import helper
+from bingfa.review.tips import Tip, tips
+from bingfa.table.minds import Maker, Minds
 from bingfa.table.rooms import Room
 from bingfa.table.store import BY_BOT, Stale
 
 log = logging.getLogger("bingfa.table")
 
-PATIENCE = 10.0  # seconds for bots to finish when the table closes
-
-
-def choose(bot: str, view: View, seed: str, purpose: str) -> str:
-    """One choice of a bot, as notation. Runs in a process that holds no match."""
-    return bots.make(bot).choose(view, stream(seed, purpose)).text
+SECONDS: Final = 2.0  # that a bot thinks about one choice, and then plays the best so far
+PATIENCE: Final = 5  # times as long is waited for an answer, and at least LEAST seconds
+LEAST: Final = 10.0
+PROCESSES: Final = 2  # so that one bot at a time may hang without holding up all others
+FALLBACK: Final = "greedy"
+CLOSING: Final = 10.0  # seconds for bots to finish when the table closes
 
 
 class Thinkers:
-    """The processes, and the rooms in which a bot is to move."""
+    """The rooms in which a bot is to move, and the minds that choose for them."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self.pool = ProcessPoolExecutor(
-            processes, mp_context=get_context("spawn"), initializer=helper
-        )
+    def __init__(
+        self,
+        seconds: float = SECONDS,
+        *,
+        patience: float | None = None,
+        processes: int = PROCESSES,
+        make: Maker = bots.make,
+    ) -> None:
+        self.seconds = seconds
+        self.patience = max(LEAST, PATIENCE * seconds) if patience is None else patience
+        self.minds = Minds(processes, make, seconds)
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.replaced: set[tuple[str, int]] = set()  # seats whose bot thought for ever
         self.closing = False
 
     async def close(self) -> None:
         """Let every bot finish the choice it is at, so that no write is cut off, then stop."""
         self.closing = True
         running = [task for task in self.tasks.values() if not task.done()]
-        stuck = (await asyncio.wait(running, timeout=PATIENCE))[1] if running else None
+        stuck = (await asyncio.wait(running, timeout=CLOSING))[1] if running else None
         if stuck:
-            for process in active_children():
-                process.kill()
-        # Waited for: a process that ends itself first would never tell its bots to.
-        await asyncio.to_thread(self.pool.shutdown, cancel_futures=True)
+            self.minds.stop()
+            await asyncio.wait(stuck)
+        await self.minds.close()
+
+    async def tips(self, room: Room, view: View) -> tuple[Tip, ...]:
+        """What a strong bot thinks of a seat's choices, for whoever sits there."""
+        purpose = f"hint {view.seat} {len(room.match.moves)}"
+        key = _key(room.stored.seed, purpose)
+        return await self.minds.work(partial(tips, view, key, purpose, self.seconds), self.patience)
 
     def wake(self, room: Room) -> None:
         """Have the bots of a room play as long as it is their turn."""
@@ -66,32 +81,52 @@ class Thinkers:
             waiting = [seat for seat in room.match.state.actors if seat in room.bots]
             if not waiting:
                 return
-            seat, number = waiting[0], len(room.match.moves)
-            text = await self._choice(room, seat, number)
-            if text is None:
+            seat = waiting[0]
+            number = len(room.match.moves)
+            plan = await self._plan(room, seat, number)
+            if not plan or not await self._carry_out(room, seat, plan):
                 return
-            if seat not in room.match.state.actors or seat not in room.bots:
-                continue  # something happened while it was thinking
+
+    async def _carry_out(self, room: Room, seat: int, plan: list[str]) -> bool:
+        """Play a bot's plan as far as it can be played; False if another process plays for it."""
+        for text in plan:
+            if room.over or seat not in room.match.state.actors or seat not in room.bots:
+                return True  # something happened while it was thinking
+            legal = {action.text for action in room.match.state.legal(seat)}
+            if text not in legal:
+                return True  # what it planned has been overtaken: it thinks again
             try:
-                if not await room.play(seat, text, f"bot-{seat}-{number}", BY_BOT):
-                    return
+                if not await room.play(seat, text, f"bot-{seat}-{len(room.match.moves)}", BY_BOT):
+                    return False
             except (BingfaError, Stale) as error:  # another process was quicker, or a taking back
                 log.info("a bot's choice came too late in %s: %s", room.id, error)
                 await room.refresh()
+                return True
+        return True
 
-    async def _choice(self, room: Room, seat: int, number: int) -> str | None:
-        """What a bot chooses; the plainest choice if it fails, none if the table closes."""
-        view, bot = room.match.state.view(seat), room.bots[seat]
-        purpose = f"bot {seat} {number}"
+    async def _plan(self, room: Room, seat: int, number: int) -> list[str]:
+        """What a bot plays; its fallback's choice if it fails, none if the table closes.
+
+        A bot that thought for ever is not asked again in this match.
+        """
+        view, purpose = room.match.state.view(seat), f"bot {seat} {number}"
         key = _key(room.stored.seed, purpose)
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.pool, choose, bot, view, key, purpose)
-        except Exception:  # whatever a bot does wrong, the match goes on
-            if self.closing:
-                return None
-            log.exception("the %s bot failed in %s", bot, room.id)
-            return room.match.game.default(view).text
+        names = [room.bots[seat], FALLBACK]
+        if (room.id, seat) in self.replaced:
+            names = [FALLBACK]
+        for name in names:
+            try:
+                plan, problem = await self.minds.ask((name, view, key, purpose), self.patience)
+            except Exception as error:  # it hangs, or its process broke
+                if self.closing:
+                    return []
+                if isinstance(error, Overtime):
+                    self.replaced.add((room.id, seat))
+                plan, problem = [], repr(error)
+            if plan:
+                return plan
+            log.error("the %s bot failed in %s: %s", name, room.id, problem)
+        return [room.match.game.default(view).text]
 
 
 def _key(seed: str, purpose: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
@@ -16,8 +17,10 @@ from bingfa.table.house import house_of, player_of
 from bingfa.table.pages import plain
 from bingfa.table.pages.frame import page
 from bingfa.table.pages.home import Row, home
+from bingfa.table.pages.log import item
 from bingfa.table.pages.match import board_part, hand_part, match_page, status_line
-from bingfa.table.pages.replay import replay_page
+from bingfa.table.pages.replay import replay_page, told_moment
+from bingfa.table.pages.review import review_page, review_part
 from bingfa.table.pages.rules import rule as rule_fragment
 from bingfa.table.pages.rules import sheet as rules_sheet
 from bingfa.table.pages.setting_up import setting_up
@@ -135,6 +138,7 @@ async def replay(request: Request) -> Response:
             seats,
             room.over,
             reader,
+            "play" in request.query_params,
         )
     )
 
@@ -170,6 +174,26 @@ async def moment(request: Request) -> Response:
     )
 
 
+async def more_moments(request: Request) -> Response:
+    """The moments that a page lacks, for the script: a match that goes on has ever more."""
+    room = await house_of(request).room(request.path_params["match_id"])
+    game, _ = room.match.game, reader_of(request).translate
+    seat, _seats = _seen_by(room, request)
+    found = moments(room.match, seat)
+    known = _moment(request, len(found))
+    fresh = list(enumerate(found[known:], known + 1))
+    return JSONResponse(
+        {
+            "found": [told_moment(game, number, each, _) for number, each in fresh],
+            "html": "".join(
+                str(item(game, each.event, number, f"/m/{room.id}/replay?at={number}", _))
+                for number, each in fresh
+            ),
+            "over": room.over,
+        }
+    )
+
+
 def _seen_by(room: Room, request: Request) -> tuple[int | None, Sequence[int | None]]:
     """As whom a replay is seen: anybody after the end, the public while the match goes on."""
     game = room.match.game
@@ -200,6 +224,23 @@ async def record(request: Request) -> Response:
         str(record_of(room.match)),
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+async def review(request: Request) -> Response:
+    """The review of a finished match, or how far it is; for the script without a page around."""
+    house, reader = house_of(request), reader_of(request)
+    room = await house.room(request.path_params["match_id"])
+    if not room.over:
+        raise Refused(Text("a match is reviewed when it is over"))
+    kept = await house.reviews.shelf.get(room.id)
+    body = room.drawn.once(  # a complete one is long, and stays what it is
+        "review",
+        (reader.language, kept is not None and (kept.complete or (kept.busy, kept.review.done))),
+        lambda: Markup(str(review_part(room.match, room.id, kept, reader.translate))),
+    )
+    if "part" in request.query_params:
+        return JSONResponse({"parts": {"review": str(body)}})
+    return html(review_page(room.match, room.id, body, reader))
 
 
 # Rules

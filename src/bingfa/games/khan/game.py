@@ -16,6 +16,7 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options, alone, option
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
+from bingfa.core.strategy import Strategy
 from bingfa.core.values import one_of
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate, english
@@ -139,6 +140,11 @@ class Khan(Game):
         assert isinstance(view, KhanView)
         return appraise(view)
 
+    def strategy(self) -> Strategy:
+        from bingfa.games.khan.strategy import STRATEGY  # its tables are for searching alone
+
+        return STRATEGY
+
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, KhanState)
         return audit(state)
@@ -192,6 +198,11 @@ class Khan(Game):
         from bingfa.games.khan import board
 
         return board.crest(seat)
+
+    def colour(self, seat: int, view: View | None = None) -> str:
+        from bingfa.games.khan.board.livery import livery_of
+
+        return livery_of(seat).fill
 
     def picture(self, translate: Translate = english) -> Drawing:
         from bingfa.games.khan import board

@@ -17,6 +17,7 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options, alone, option
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
+from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text, Translate, english
 from bingfa.games.sun_tzu import reading, words
@@ -28,6 +29,7 @@ from bingfa.games.sun_tzu.imagine import imagine
 from bingfa.games.sun_tzu.judgement import appraise
 from bingfa.games.sun_tzu.position import KIND, VERSION, facts
 from bingfa.games.sun_tzu.state import SunTzuState, blank
+from bingfa.games.sun_tzu.strategy import STRATEGY
 from bingfa.games.sun_tzu.view import SunTzuView
 
 TINY = N_("Tiny game")
@@ -167,6 +169,9 @@ class SunTzuGame(Game):
         assert isinstance(view, SunTzuView)
         return appraise(view, self.edition)
 
+    def strategy(self) -> Strategy:
+        return STRATEGY
+
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, SunTzuState)
         return audit(state)
@@ -220,6 +225,11 @@ class SunTzuGame(Game):
         from bingfa.games.sun_tzu import board
 
         return board.crest(seat, self.edition)
+
+    def colour(self, seat: int, view: View | None = None) -> str:
+        from bingfa.games.sun_tzu.board.livery import livery_of
+
+        return livery_of(seat, self.edition).fill
 
     def picture(self, translate: Translate = english) -> Drawing:
         from bingfa.games.sun_tzu import board

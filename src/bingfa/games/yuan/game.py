@@ -15,6 +15,7 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
+from bingfa.core.strategy import Strategy
 from bingfa.core.values import one_of
 from bingfa.core.view import View
 from bingfa.core.words import Translate, english
@@ -30,6 +31,7 @@ from bingfa.games.yuan.options import YuanOptions, setup_of, sizes_for
 from bingfa.games.yuan.planned import read_plan
 from bingfa.games.yuan.position import KIND, VERSION, facts
 from bingfa.games.yuan.state import YuanState, blank
+from bingfa.games.yuan.strategy import YUAN_STRATEGY
 from bingfa.games.yuan.view import YuanView
 
 
@@ -127,6 +129,9 @@ class Yuan(Game):
         assert isinstance(view, YuanView)
         return appraise(view)
 
+    def strategy(self) -> Strategy:
+        return YUAN_STRATEGY
+
     def audit(self, state: State) -> list[str]:
         assert isinstance(state, YuanState)
         return audit(state)
@@ -187,6 +192,12 @@ class Yuan(Game):
         from bingfa.games.yuan import board
 
         return board.crest(seat, self._clan(seat, view))
+
+    def colour(self, seat: int, view: View | None = None) -> str:
+        from bingfa.games.yuan.board.livery import livery_of
+
+        clan = self._clan(seat, view)
+        return "var(--ink)" if clan is None else livery_of(clan, self.box.clans[clan].colour).fill
 
     def picture(self, translate: Translate = english) -> Drawing:
         from bingfa.games.yuan import board

@@ -10,6 +10,7 @@ import htpy as h
 from bingfa.core.words import Translate
 from bingfa.table.clocks import MISSED
 from bingfa.table.scene import Line, Scene
+from bingfa.table.store import BOT
 
 
 def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
@@ -31,6 +32,11 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
             and scene.begun
             and not scene.over
         ),
+        not scene.over
+        and all(line.kind == BOT for line in scene.lines)
+        and h.a(class_="button commits", href=f"/m/{scene.match_id}/replay?at=0&play=1")[
+            _("Watch from the beginning")
+        ],
         scene.over and _after(scene, _),
     ]
     return h.section(id="affairs", class_="affairs", aria_label=_("This table"))[
@@ -158,6 +164,7 @@ def _after(scene: Scene, _: Translate) -> h.Node:
     return h.div(class_="after")[
         again,
         h.a(class_="button", href=f"/m/{scene.match_id}/replay")[_("Look back")],
+        _form(scene, "review", h.button(type="submit")[_("Review")]),
         h.a(class_="button", href=f"/m/{scene.match_id}/record", download=True)[
             _("Download the record")
         ],

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
+from bingfa import bots
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.table.pages.frame import page
@@ -81,6 +82,10 @@ def _card(game: Game, _: Translate) -> h.Element:
                     _("Play against a bot") if several is None else _("Play against bots")
                 ],
                 several,
+                _how_strong(_),
+                h.button(type="submit", name="watch", value="1", class_="quiet")[
+                    _("Watch bots play")
+                ],
             ],
             h.a(class_="button", href=f"/new?game={game.name}")[_("Set up a table")],
             h.a(class_="button quiet", href=f"/rules/{game.name}")[_("Rules")],
@@ -104,6 +109,13 @@ def _how_many(game: Game, _: Translate) -> h.Element:
             h.option(value=str(number))[_("{number} players").format(number=number)]
             for number in game.players
         ]
+    ]
+
+
+def _how_strong(_: Translate) -> h.Element:
+    """The level of the bots in a match against them."""
+    return h.select(name="bot", aria_label=_("Level"))[
+        [h.option(value=bot, selected=bot == bots.USUAL)[_(bot)] for bot in bots.LEVELS]
     ]
 
 

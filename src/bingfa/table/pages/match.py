@@ -15,6 +15,7 @@ from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
 from bingfa.table.pages.affairs import affairs
 from bingfa.table.pages.frame import data_block, page
+from bingfa.table.pages.hint import hint_part
 from bingfa.table.pages.laying import laying, told_by_pieces
 from bingfa.table.pages.log import entry
 from bingfa.table.pages.talk import say, talk
@@ -67,6 +68,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 laying(_),
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
+                small["hint"],
                 small["notation"],
             ],
             h.div(class_="panels")[
@@ -103,6 +105,7 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
         "cover": cover(scene, _),
         "hand": hand,
         "choices": choices,
+        "hint": hint_part(scene, _),
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
         "say": say(scene, _),

@@ -12,8 +12,10 @@ from bingfa.core.words import Translate
 from bingfa.table.pages.frame import data_block, page
 from bingfa.table.pages.log import item
 from bingfa.table.pages.match import board_part, hand_part, status_line
-from bingfa.table.reader import Reader
+from bingfa.table.reader import SPEEDS, Reader
 from bingfa.table.replay import Moment
+
+PACES = ("slow", "normal", "fast", "off")  # of the replay when it plays by itself
 
 
 def replay_page(
@@ -26,8 +28,12 @@ def replay_page(
     seats: Sequence[int | None],
     over: bool,
     reader: Reader,
+    plays: bool = False,
 ) -> h.Element:
-    """The replay page at one moment; the script goes to others without loading it anew."""
+    """The replay page at one moment; the script goes to others without loading it anew.
+
+    It may play by itself, and grows with a match that goes on.
+    """
     _ = reader.translate
     shown = moments[at - 1] if at else None
     as_seat = "" if seat is None else f"seat={game.seats[seat]}&"
@@ -41,6 +47,8 @@ def replay_page(
             data_match=match_id,
             data_game=game.name,
             data_mode="replay",
+            data_plays="1" if plays else None,
+            data_grows=None if over else "1",
             data_seat=None if seat is None else game.seats[seat],
             aria_label=_("Replay of {game}").format(game=game.title),
         )[
@@ -48,7 +56,7 @@ def replay_page(
             h.div(id="caption", class_="caption", aria_live="polite"),
             board_part(game.board(view, _)),
             h.div(id="tray", class_="tray")[
-                _controls(len(moments), at, _),
+                _controls(len(moments), at, reader.speed, _),
                 hand_part(game, view, _),
                 h.p(id="problem", class_="problem", role="alert"),
             ],
@@ -59,6 +67,7 @@ def replay_page(
                     h.button(type="button", class_="quiet", data_copy="")[
                         _("Copy the link to this moment")
                     ],
+                    over and h.a(href=f"/m/{match_id}/review")[_("Review")],
                     over
                     and h.a(href=f"/m/{match_id}/record", download=True)[_("Download the record")],
                 ],
@@ -79,12 +88,7 @@ def replay_page(
                 "moments",
                 [{"at": "0", "turn": True, "said": _("The beginning.")}]
                 + [
-                    {
-                        "at": str(number),
-                        "turn": moment.event.begins,
-                        "said": game.describe(moment.event, _),
-                    }
-                    for number, moment in enumerate(moments, 1)
+                    told_moment(game, number, moment, _) for number, moment in enumerate(moments, 1)
                 ],
             ),
         ],
@@ -94,7 +98,13 @@ def replay_page(
     )
 
 
-def _controls(number: int, at: int, _: Translate) -> h.Element:
+def told_moment(game: Game, number: int, moment: Moment, _: Translate) -> dict[str, object]:
+    """A moment for the script."""
+    said = game.describe(moment.event, _)
+    return {"at": str(number), "turn": moment.event.begins, "said": said}
+
+
+def _controls(number: int, at: int, speed: str, _: Translate) -> h.Element:
     buttons = (
         ("first", "⏮", _("To the beginning")),
         ("turn-back", "⏪", _("One turn back")),
@@ -114,7 +124,18 @@ def _controls(number: int, at: int, _: Translate) -> h.Element:
                     h.span(aria_hidden="true")[sign]
                 ]
                 for where, sign, said in buttons
-            ]
+            ],
+            h.form(method="post", action="/settings", class_="pace")[
+                h.label[
+                    h.span[_("Speed")],
+                    h.select(name="speed")[
+                        [
+                            h.option(value=each, selected=each == speed)[_(SPEEDS[each])]
+                            for each in PACES
+                        ]
+                    ],
+                ]
+            ],
         ],
     ]
 

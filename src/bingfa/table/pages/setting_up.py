@@ -15,7 +15,7 @@ from bingfa.table.pages.frame import page
 from bingfa.table.pages.home import edit_link
 from bingfa.table.pages.match import drawn
 from bingfa.table.reader import Reader
-from bingfa.table.setup import ME, SCREEN, SEATED, USUAL_BOT, Form, word
+from bingfa.table.setup import ALIKE, ME, SCREEN, SEATED, Form, word
 from bingfa.table.store import OPEN
 
 CLOCKS = {
@@ -149,7 +149,7 @@ def _written(game: Game, name: str, filled: Form, _: Translate) -> h.Element:
 
 def _seats(game: Game, reader: Reader, filled: Form, _: Translate) -> h.Element:
     players = word(filled, "players", str(game.players[0]))
-    bot_now = word(filled, "stand-in", USUAL_BOT)
+    bot_now = word(filled, "stand-in", ALIKE)
     return h.fieldset(class_="seat-choices")[
         h.legend[_("Seats")],
         h.label[
@@ -175,7 +175,8 @@ def _seats(game: Game, reader: Reader, filled: Form, _: Translate) -> h.Element:
         h.label[
             h.span[_("If a player is away, this bot stands in")],
             h.select(name="stand-in")[
-                [h.option(value=bot, selected=bot == bot_now)[_(bot)] for bot in bots.names()]
+                h.option(value=ALIKE, selected=bot_now == ALIKE)[_("like the table's other bots")],
+                [h.option(value=bot, selected=bot == bot_now)[_(bot)] for bot in bots.names()],
             ],
         ],
     ]

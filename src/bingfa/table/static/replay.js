@@ -19,6 +19,19 @@ async function moment(place = 0) {
   return answer.catch(() => fetched.delete(place) && {});
 }
 
+/** What has happened since, in a match that goes on. */
+async function more() {
+  const { match, grows } = table?.dataset ?? {};
+  const at = moments.length - 1;
+  const news = grows ? await fetch(`/m/${match}/moments?at=${at}`).catch(() => null) : null;
+  const { found = [], html = "", over = false } = (await news?.json()) ?? {};
+  if (at < moments.length - 1) return; // asked twice
+  moments.push(...found);
+  slider.max = String(moments.length - 1);
+  if (over) delete table?.dataset.grows;
+  show({ log: { html } });
+}
+
 async function go(wished = 0) {
   const before = now;
   const here = (now = Math.max(0, Math.min(moments.length - 1, wished)));
@@ -37,13 +50,19 @@ async function go(wished = 0) {
   skip();
   show(here === before + 1 ? { ...told, frames: [told] } : told);
   for (const next of [here + 1, here - 1]) if (moments[next]) void moment(next);
+  if (!moments[here + 1]) void more();
 }
 
 function play(on = !timer) {
-  clearInterval(timer);
-  const pace = { slow: 2000, fast: 600 }[root.dataset.speed ?? ""] ?? 1100;
-  const next = () => (now < moments.length - 1 ? void go(now + 1) : play(false));
-  timer = on ? setInterval(next, pace) : 0;
+  clearTimeout(timer);
+  const pace = () => ({ slow: 2000, fast: 600, off: 200 })[root.dataset.speed ?? ""] ?? 1100;
+  const next = () => {
+    if (moments[now + 1]) void go(now + 1);
+    else if (table?.dataset.grows) void more();
+    else return play(false);
+    timer = setTimeout(next, pace());
+  };
+  timer = on ? setTimeout(next, pace()) : 0;
   for (const button of all("[data-go='play']")) button.ariaLabel = word(on ? "pause" : "play");
   mark("runs", on ? all("[data-go='play']") : []);
 }
@@ -69,6 +88,7 @@ function step(where = "") {
 
 export function start() {
   void go(Number(slider.value));
+  if (table?.dataset.plays) play(true);
   on("input", "#at", () => step("slider"));
   on("click", "[data-go]", (button) => step(button.dataset.go));
   on("click", "#log li a", (link, event) => {

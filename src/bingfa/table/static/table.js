@@ -13,13 +13,13 @@ import "./turns.js";
 
 // Forms: settings at once, links copied, files read, questions asked
 
-on("change", "#settings [name]", (element) => {
-  const { name, form } = /** @type {HTMLInputElement} */ (element);
+on("change", "[action='/settings'] [name]", (element) => {
+  const { name, value, form } = /** @type {HTMLInputElement} */ (element);
   if (!form || name === "language") return form?.submit();
+  for (const same of all(`select[name="${name}"]`)) Object.assign(same, { value });
   const fields = [...new FormData(form)].map(([key, value]) => [key, String(value)]);
-  const { theme, speed, sound, confirm } = Object.fromEntries(fields);
-  Object.assign(root.dataset, { theme, speed, sound, confirm });
-  if (theme === "auto") delete root.dataset.theme;
+  Object.assign(root.dataset, Object.fromEntries(fields));
+  if (root.dataset.theme === "auto") delete root.dataset.theme;
   const body = new URLSearchParams(fields);
   return void fetch(form.action, { method: "POST", body, redirect: "manual" });
 });
@@ -46,9 +46,10 @@ on("submit", "form[data-ask]", (form, event) => {
 
 // At a table
 
-on("click", "[data-look], [data-cover]", (element) => {
-  const { look } = element.dataset;
-  ask(look ? { look: Number(look) } : { cover: true }, [element]);
+on("click", "[data-look], [data-cover], [data-tip]", (element) => {
+  const { look, tip } = element.dataset;
+  const hint = tip ? { follow: Number(tip) } : { hint: true };
+  ask(look ? { look: Number(look) } : tip === undefined ? { cover: true } : hint, [element]);
 });
 on("submit", "#notation", (form, event) => {
   event.preventDefault();
@@ -67,6 +68,14 @@ function hear(told) {
   show(told);
 }
 
+/** What is still being worked out is asked for again and again. */
+function follow() {
+  const [part] = all("[data-again]");
+  const asked = () => fetch(part?.dataset.again ?? "").then((answer) => answer.json());
+  if (part) setTimeout(() => asked().then(show, () => {}).finally(follow), 1000);
+}
+
+follow();
 const narrow = matchMedia("(max-width: 60rem)").matches;
 for (const panel of narrow ? all("#table details.panel") : []) panel.removeAttribute("open");
 if (table?.dataset.mode === "replay") startReplay();

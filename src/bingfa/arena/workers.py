@@ -1,0 +1,96 @@
+"""Work spread over this process, several processes, or the nodes of a Ray cluster."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import islice
+from typing import Any, Protocol, TypeVar, cast
+
+from bingfa.arena.crew import crew
+from bingfa.core.errors import BingfaError
+from bingfa.core.words import N_, Text
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 4  # tasks under way for each worker
+
+
+class NoCluster(BingfaError):
+    """Ray is not installed, or no cluster of it can be reached."""
+
+
+class Ray(Protocol):
+    """What we ask of Ray."""
+
+    def is_initialized(self) -> bool: ...
+    def init(self, *, address: str, log_to_driver: bool) -> Any: ...
+    def shutdown(self) -> None: ...
+    def remote(self, function: Callable[..., Any]) -> Any: ...
+    def get(self, promised: Any) -> Any: ...
+    def cluster_resources(self) -> dict[str, float]: ...
+
+
+def spread(
+    function: Callable[[T], R], tasks: Iterable[T], jobs: int = 1, *, cluster: bool = False
+) -> Iterator[R]:
+    """The results of a function for all tasks, in their order, whoever works them out.
+
+    Only a few tasks are under way at a time. On a cluster its cores decide, and not `jobs`.
+    """
+    if cluster:
+        with _joined() as ray:
+            cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            remote = ray.remote(function)
+            yield from _in_order(tasks, AHEAD * cores, remote.remote, ray.get)
+    elif jobs == 1:
+        yield from map(function, tasks)
+    else:
+        with crew(jobs) as pool:
+            yield from _in_order(
+                tasks,
+                AHEAD * jobs,
+                lambda task: pool.submit(function, task),
+                lambda promised: promised.result(),
+            )
+
+
+def _in_order(
+    tasks: Iterable[T], ahead: int, begin: Callable[[T], Any], end: Callable[[Any], R]
+) -> Iterator[R]:
+    left = iter(tasks)
+    waiting = deque(begin(task) for task in islice(left, ahead))
+    while waiting:
+        yield end(waiting.popleft())
+        waiting.extend(begin(task) for task in islice(left, 1))
+
+
+@contextmanager
+def _joined() -> Iterator[Ray]:
+    """A Ray cluster: the one joined before, or the one that RAY_ADDRESS names or Ray finds."""
+    try:
+        ray = cast(Ray, import_module("ray"))
+    except ImportError as error:
+        raise NoCluster(
+            Text(N_("Ray is not installed: it comes with the extra {extra}"), extra="bingfa[scale]")
+        ) from error
+    if ray.is_initialized():
+        yield ray
+        return
+    try:
+        ray.init(address="auto", log_to_driver=False)
+    except ConnectionError as error:
+        raise NoCluster(
+            Text(
+                N_("no Ray cluster is found; begin one with {command} or name one in {variable}"),
+                command="`ray start --head`",
+                variable="RAY_ADDRESS",
+            )
+        ) from error
+    try:
+        yield ray
+    finally:
+        ray.shutdown()

@@ -1,0 +1,1 @@
+"""The search: it knows no game, sees a view and imagines the rest."""

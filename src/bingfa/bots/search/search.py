@@ -1,0 +1,58 @@
+"""The search of one choice: imagine, then mix by regret or look ahead by a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+
+from bingfa.bots.knowledge import knowledge
+from bingfa.bots.search.advice import Advice
+from bingfa.bots.search.imagining import Pool
+from bingfa.bots.search.sealed import Sealed
+from bingfa.bots.search.turns import Turns
+from bingfa.core.chance import Chance
+from bingfa.core.game import Game
+from bingfa.core.strategy import Strategy
+from bingfa.core.view import View
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How much a search does. The same settings, view and stream give the same advice."""
+
+    sealed: int  # iterations at a sealed choice
+    turns: int  # iterations at a choice of one seat
+    plans: int  # how many plans of its own it weighs
+    replies: int  # and how many of each other seat
+    worlds: int  # how many states it imagines
+    trust: float = 0.0  # how often, of 1, others at a sealed choice just do what is plausible
+    slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
+
+    def tuned(self, changes: Mapping[str, float]) -> Settings:
+        """The same with some settings changed; whole numbers stay so."""
+        kinds = {field.name: type(getattr(self, field.name)) for field in fields(self)}
+        return replace(self, **{name: kinds[name](value) for name, value in changes.items()})
+
+
+def always_going() -> bool:
+    """No limit of time."""
+    return False
+
+
+def advise(
+    game: Game,
+    view: View,
+    chance: Chance,
+    settings: Settings,
+    enough: Callable[[], bool] = always_going,
+    strategy: Strategy | None = None,
+) -> Advice:
+    """What to choose at a view, and how good each choice is; `enough` says when time is up."""
+    strategy = strategy or knowledge(game)
+    pool = Pool(game, strategy, view, chance, settings.worlds)
+    plans, replies = settings.plans, settings.replies
+    if pool.world(0).sealed:
+        sealed = Sealed(strategy, pool, chance, plans=plans, replies=replies, trust=settings.trust)
+        return sealed.run(settings.sealed, enough)
+    turns = Turns(strategy, pool, chance, plans=plans, replies=replies)
+    return turns.run(settings.turns, enough)

@@ -1,0 +1,66 @@
+"""The bot that searches: it mixes where it could be read like a book, else it looks ahead."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from bingfa.bots.knowledge import knowledge
+from bingfa.bots.search.advice import Advice, unit
+from bingfa.bots.search.search import Settings, advise, always_going
+from bingfa.core.chance import Chance
+from bingfa.core.state import Action
+from bingfa.core.strategy import Plan, Strategy
+from bingfa.core.view import View
+from bingfa.games import find
+
+
+class Searcher:
+    """Searches every choice by the same settings, as the game's strategy tunes them."""
+
+    def __init__(
+        self,
+        name: str,
+        settings: Settings,
+        *,
+        strategy: Strategy | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.name = name
+        self.settings = settings
+        self.strategy = strategy  # None: that of whatever game it plays
+        self.seconds = seconds  # after which it plays the best so far
+        self.clock = clock
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        return self.plan(view, chance)[0]
+
+    def plan(self, view: View, chance: Chance) -> Plan:
+        """All the actions of the present choice; where it slips, what first comes to mind."""
+        if len(view.legal) == 1:
+            return (view.legal[0],)
+        slips = self.settings_for(view.game).slips
+        if slips and view.seat is not None and unit(chance) < slips:
+            game = find(view.game)
+            return self.strategy_for(game.name).reply(game.imagine(view, chance), view.seat, chance)
+        return self.advise(view, chance).draw(chance)
+
+    def advise(self, view: View, chance: Chance) -> Advice:
+        """What it thinks of its choices."""
+        settings, strategy = self.settings_for(view.game), self.strategy_for(view.game)
+        return advise(find(view.game), view, chance, settings, self._limit(), strategy)
+
+    def settings_for(self, game: str) -> Settings:
+        """What it does in a game."""
+        return self.settings.tuned(self.strategy_for(game).tuning(self.name))
+
+    def strategy_for(self, game: str) -> Strategy:
+        """What it goes by in a game."""
+        return self.strategy or knowledge(find(game))
+
+    def _limit(self) -> Callable[[], bool]:
+        if self.seconds is None:
+            return always_going
+        clock, end = self.clock, self.clock() + self.seconds
+        return lambda: clock() >= end

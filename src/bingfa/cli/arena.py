@@ -1,0 +1,191 @@
+"""`bingfa arena`: a tournament of bots, with ratings, intervals, and a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from errno import ENOENT
+from os import cpu_count, strerror
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from bingfa.arena import report, tournament
+from bingfa.arena.figures import percent
+from bingfa.arena.pairing import Pairing, round_robin
+from bingfa.arena.ratings import ratings
+from bingfa.cli.common import options_option, screen, speech
+from bingfa.cli.speaking import Command, Option
+from bingfa.core.errors import BadOption
+from bingfa.core.game import Game
+from bingfa.core.words import N_, Text
+from bingfa.games import find
+
+
+def jobs_option() -> click.Option:
+    """How many processes play; all cores unless told otherwise."""
+    return Option(
+        ["--jobs"],
+        type=click.IntRange(1, 256),
+        default=lambda: cpu_count() or 1,
+        help=N_("How many processes play; by default one for each core."),
+    )
+
+
+def plot_option(help_text: str) -> click.Option:
+    """A file for a chart."""
+    return Option(["--plot"], metavar="FILE.svg", type=click.Path(path_type=Path), help=help_text)
+
+
+@click.command(
+    cls=Command,
+    params=[
+        click.Argument(["game"]),
+        Option(
+            ["--bots"],
+            metavar="A,B,...",
+            default="hard,medium,easy,greedy,random",
+            help=N_("The bots that meet, with commas between them; by default all of them."),
+        ),
+        Option(
+            ["--players"],
+            type=click.IntRange(2),
+            help=N_("How many play: of more than two, one bot meets as many of another."),
+        ),
+        Option(
+            ["--games"],
+            type=click.IntRange(1),
+            default=100,
+            help=N_("How many matches of each pairing, filled up to whole deals."),
+        ),
+        options_option(),
+        Option(["--seed"], default="1", help=N_("The same seed gives the same matches.")),
+        jobs_option(),
+        Option(["--ray", "cluster"], is_flag=True, help=N_("Play on a Ray cluster.")),
+        Option(
+            ["--keep"],
+            metavar="FOLDER",
+            type=click.Path(path_type=Path),
+            help=N_("Keep every match there, and go on from those that are kept."),
+        ),
+        Option(
+            ["--table"],
+            metavar="FILE",
+            type=click.Path(path_type=Path),
+            help=N_("Write the results to a file: .md, .csv or .json."),
+        ),
+        plot_option(N_("Draw ratings and results into a file.")),
+    ],
+    help=N_("Let bots meet each other in every pairing, and rate them."),
+)
+def arena(
+    game: str,
+    bots: str,
+    players: int | None,
+    games: int,
+    options: tuple[str, ...],
+    seed: str,
+    jobs: int,
+    cluster: bool,
+    keep: Path | None,
+    table: Path | None,
+    plot: Path | None,
+) -> None:
+    found = find(game)
+    chosen = found.options.read(options)
+    named = [(name, getattr(chosen, name)) for name in found.options.names()]
+    names = [name.strip() for name in bots.split(",")]
+    number = found.number(players, chosen)
+    tournament.check(found, names, number, chosen)
+    check_file(table, report.WRITERS)
+    check_file(plot, [".svg"])
+    pairings = round_robin(found, names, options=named, players=number, seed=seed)
+    deals = -(-games // number)
+    with watched(found.title, len(pairings) * deals * number) as watching:
+        results = tournament.play(
+            pairings,
+            deals,
+            hands=tournament.Hands(jobs, cluster),
+            keep=keep,
+            watching=watching,
+        )
+    told = report.Report(results, ratings(results))
+    _ = speech()
+    show(report.ratings_grid(told.ratings, _))
+    show(report.results_grid(results, _))
+    screen().print(
+        _(
+            "Each deal was played from every seat, and all pairings had the same deals. A draw or "
+            "a shared first place is undecided. A bot no better than the others would win {fair}. "
+            "Seed: {seed}"
+        ).format(fair=percent(1 / number, _), seed=seed),
+        markup=False,
+    )
+    if table is not None:
+        write(table, report.WRITERS[table.suffix](told, _))
+    if plot is not None:
+        write(plot, report.chart(told, headline(found, number, deals * number), _))
+
+
+def headline(game: Game, players: int, matches: int) -> str:
+    """The title of a chart."""
+    _ = speech()
+    text = _("{game}, {players} players: {matches} matches of each pairing")
+    return text.format(game=game.title, players=players, matches=matches)
+
+
+def show(grid: report.Grid) -> None:
+    """Print a table of figures, and an empty line."""
+    table = Table(box=None, pad_edge=False)
+    for number, heading in enumerate(grid.headings):
+        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
+    for row in grid.rows:
+        table.add_row(*row)
+    screen().print(table)
+    screen().print()
+
+
+@contextmanager
+def watched(title: str, total: int) -> Iterator[tournament.Watching]:
+    """A bar on the terminal that follows a tournament."""
+    _, console = speech(), Console(stderr=True)
+    with Progress(
+        TextColumn(title),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=total)
+
+        def anew(pairing: Pairing) -> None:
+            text = _("{pairing}: the bots play otherwise now; what was kept does not count.")
+            console.print(text.format(pairing=report.label(pairing, _)), highlight=False)
+
+        yield tournament.Watching(done=lambda more: bar.advance(task, more), anew=anew)
+
+
+def check_file(path: Path | None, endings: Collection[str]) -> None:
+    """Refuse a file that could not be written in the end, before hours of work."""
+    if path is None:
+        return
+    if path.suffix not in endings:
+        text = N_("{file}: its name must end in one of these: {endings}")
+        raise BadOption(Text(text, file=path, endings=", ".join(endings)))
+    if not path.parent.is_dir():
+        text = N_("{path} cannot be written: {reason}")
+        raise BadOption(Text(text, path=path, reason=strerror(ENOENT)))
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, or say why not."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadOption(
+            Text(N_("{path} cannot be written: {reason}"), path=path, reason=error.strerror)
+        ) from error

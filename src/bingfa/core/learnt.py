@@ -1,0 +1,61 @@
+"""A strategy whose judgement of positions is corrected by what was learnt from self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bingfa.core.chance import Chance
+from bingfa.core.state import State
+from bingfa.core.strategy import Plan, Strategy
+from bingfa.core.weights import Weights
+
+if TYPE_CHECKING:
+    from bingfa.core.view import View
+    from bingfa.core.words import Translate
+
+
+class Learnt(Strategy):
+    """Another strategy in everything, but for the values where there are weights.
+
+    Weights are kept by the number of players that they were learnt for.
+    """
+
+    def __init__(self, plain: Strategy, weights: Mapping[int, Weights]) -> None:
+        self.plain = plain
+        self.weights: dict[int, Weights] = dict(weights)
+        self.horizon = plain.horizon
+        self.feature_names = plain.feature_names
+
+    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
+        return self.plain.plans(state, seat, chance, number)
+
+    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
+        return self.plain.reply(state, seat, chance)
+
+    def values(self, state: State) -> list[float]:
+        values = self.plain.values(state)
+        weights = self.weights.get(len(values))
+        if weights is None or not state.actors:  # the end is no matter of judgement
+            return values
+        return weights.chances(
+            values, [self.plain.features(state, seat) for seat in range(len(values))]
+        )
+
+    def quiet(self, state: State) -> bool:
+        return self.plain.quiet(state)
+
+    def unseal(self, state: State, seat: int) -> None:
+        self.plain.unseal(state, seat)
+
+    def tuning(self, level: str) -> dict[str, float]:
+        return self.plain.tuning(level)
+
+    def possible(self, state: State, seat: int, plan: Plan) -> bool:
+        return self.plain.possible(state, seat, plan)
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return self.plain.features(state, seat)
+
+    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+        return self.plain.aim(plan, view, translate)

@@ -1,0 +1,43 @@
+"""What a plan aims at, in a few words for a hint."""
+
+from __future__ import annotations
+
+from bingfa.core.strategy import Plan
+from bingfa.core.view import View
+from bingfa.core.words import Translate
+from bingfa.games.sun_tzu.actions import Lay
+from bingfa.games.sun_tzu.cards import PLAGUE
+from bingfa.games.sun_tzu.facts import read_edition
+from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.words import explain
+
+STRONG = 4  # a card from the 5 on is meant to win, a 1 to 3 to lose cheaply
+WEAK = 2
+
+
+def aim(plan: Plan, view: View, translate: Translate) -> str:
+    """Where the cards are meant to win, to hold and to lose; else what its choice means."""
+    assert isinstance(view, SunTzuView)
+    _ = translate
+    edition = read_edition(view.game)
+    laid = [action for action in plan if isinstance(action, Lay)]
+    if not laid:
+        return explain(plan[0], view, edition, _)
+    sign = 1 if view.seat == 0 else -1
+    said: list[tuple[str, list[str]]] = [
+        (_("attacks {places}"), []),
+        (_("strengthens {places}"), []),
+        (_("brings plague to {places}"), []),
+        (_("gives up {places}"), []),
+    ]
+    for action in laid:
+        name = edition.province_names[action.province]
+        if action.card == PLAGUE:
+            said[2][1].append(name)
+        elif action.card >= STRONG:
+            mine = sign * view.army[action.province] > 0
+            said[1 if mine else 0][1].append(name)
+        elif action.card <= WEAK:
+            said[3][1].append(name)
+    parts = [text.format(places=", ".join(names)) for text, names in said if names]
+    return "; ".join(parts) or _("holds on everywhere")

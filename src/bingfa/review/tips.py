@@ -1,0 +1,52 @@
+"""Tips: what a strong bot thinks of the choices at a view, in plain values that travel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from bingfa.bots.levels import level as bot_of
+from bingfa.bots.search.advice import Advice
+from bingfa.core.chance import stream
+from bingfa.core.game import Game
+from bingfa.core.strategy import Plan
+from bingfa.core.view import View
+
+STRONG: Final = "hard"
+MOST: Final = 4  # choices that are told
+LEAST: Final = 3  # and so many even if the mix holds fewer
+
+
+class Tip(Struct, frozen=True):
+    """One plan: its actions in notation, how often to play it, the chance of winning with it."""
+
+    plan: tuple[str, ...]
+    share: float
+    value: float
+
+
+def tips(view: View, seed: str, purpose: str, seconds: float | None = None) -> tuple[Tip, ...]:
+    """The best few choices at a view, the most played first."""
+    advice = bot_of(STRONG, seconds).advise(view, stream(seed, purpose))
+    return best_of(advice)
+
+
+def best_of(advice: Advice) -> tuple[Tip, ...]:
+    """All that is worth telling: the mix, and what comes next to it."""
+    told = [
+        Tip(texts_of(choice.plan), choice.share, choice.value)
+        for at, choice in enumerate(advice.choices)
+        if at < LEAST or choice.share > 0
+    ]
+    return tuple(told[:MOST])
+
+
+def texts_of(plan: Plan) -> tuple[str, ...]:
+    """A plan in notation."""
+    return tuple(action.text for action in plan)
+
+
+def plan_of(texts: tuple[str, ...], game: Game) -> Plan:
+    """A plan from its notation."""
+    return tuple(game.parse(text) for text in texts)

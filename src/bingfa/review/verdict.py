@@ -1,0 +1,136 @@
+"""A choice judged: what a strong bot would have mixed, and what the one that was made gave away.
+
+It is judged by what the seat could know when it chose, and by nothing else of the match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from bingfa.bots.levels import level as bot_of
+from bingfa.bots.search.advice import Advice
+from bingfa.bots.search.imagining import Pool
+from bingfa.bots.search.rollout import follow
+from bingfa.bots.search.search import advise
+from bingfa.core.chance import Chance, stream
+from bingfa.core.game import Game
+from bingfa.core.state import State
+from bingfa.core.strategy import Plan, Strategy
+from bingfa.core.view import View
+from bingfa.review.chances import compared
+from bingfa.review.tips import Tip, best_of, plan_of, texts_of
+
+if TYPE_CHECKING:
+    from bingfa.core.words import Translate
+
+WORLDS: Final = 60  # in which plans are compared where they are not sealed
+
+
+class Verdict(Struct, frozen=True):
+    """One seat's choice after so many actions, beside what the bot would have done."""
+
+    step: int
+    seat: int
+    first: int
+    played: tuple[str, ...]
+    value: float  # the chance of winning with what was played
+    best: float  # and with the bot's mix
+    mix: tuple[Tip, ...]
+
+    @property
+    def lost(self) -> float:
+        """What the choice gave away."""
+        return max(0.0, self.best - self.value)
+
+
+class Along(Strategy):
+    """Another strategy in everything; but one plan of a seat is weighed with its first ones."""
+
+    def __init__(self, plain: Strategy, seat: int, plan: Plan) -> None:
+        self.plain = plain
+        self.seat = seat
+        self.plan: Plan | None = plan  # None once it is among the others
+        self.horizon = plain.horizon
+        self.feature_names = plain.feature_names
+
+    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
+        found = self.plain.plans(state, seat, chance, number)
+        if self.plan is not None and seat == self.seat:
+            mine, self.plan = self.plan, None
+            if same_as(mine, found, state, seat) is None:
+                found = [*found, mine]
+        return found
+
+    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
+        return self.plain.reply(state, seat, chance)
+
+    def values(self, state: State) -> list[float]:
+        return self.plain.values(state)
+
+    def tuning(self, level: str) -> dict[str, float]:
+        return self.plain.tuning(level)
+
+    def possible(self, state: State, seat: int, plan: Plan) -> bool:
+        return self.plain.possible(state, seat, plan)
+
+    def quiet(self, state: State) -> bool:
+        return self.plain.quiet(state)
+
+    def unseal(self, state: State, seat: int) -> None:
+        self.plain.unseal(state, seat)
+
+    def features(self, state: State, seat: int) -> list[float]:
+        return self.plain.features(state, seat)
+
+    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+        return self.plain.aim(plan, view, translate)
+
+
+def same_as(plan: Plan, plans: list[Plan], state: State, seat: int) -> int | None:
+    """Which of some plans comes to the same as one, whatever the order of its actions."""
+    wanted = _comes_to(plan, state, seat)
+    for at, each in enumerate(plans):
+        if each == plan or _comes_to(each, state, seat) == wanted:
+            return at
+    return None
+
+
+def _comes_to(plan: Plan, state: State, seat: int) -> str:
+    after = state.copy()
+    follow(after, seat, plan)
+    return after.position()
+
+
+def judge(
+    game: Game, view: View, played: Plan, level: str, seed: str
+) -> tuple[float, float, tuple[Tip, ...]]:
+    """The chance with what was played, that with the mix of a level, and the mix."""
+    assert view.seat is not None
+    seat, bot = view.seat, bot_of(level)
+    plain = bot.strategy_for(game.name)
+    chance = stream(seed, "judge")
+    strategy = Along(plain, seat, played)
+    advice = advise(game, view, chance, bot.settings_for(game.name), strategy=strategy)
+    pool = Pool(game, plain, view, stream(seed, "worlds"), WORLDS)
+    at = same_as(played, [choice.plan for choice in advice.choices], pool.world(0), seat)
+    assert at is not None
+    told = best_of(advice)
+    if view.sealed:  # every plan was tried as often, against the same
+        return advice.choices[at].value, advice.value, told
+    return _by_comparison(advice, at, told, game, pool, plain)
+
+
+def _by_comparison(
+    advice: Advice, at: int, told: tuple[Tip, ...], game: Game, pool: Pool, strategy: Strategy
+) -> tuple[float, float, tuple[Tip, ...]]:
+    """Where a tree was searched, what is bad was tried too seldom to say how bad it is."""
+    plans = [plan_of(tip.plan, game) for tip in told]
+    mine = texts_of(advice.choices[at].plan)
+    place = next((number for number, tip in enumerate(told) if tip.plan == mine), len(plans))
+    if place == len(plans):
+        plans.append(advice.choices[at].plan)
+    values = compared(plans, pool, strategy, pool.chance.copy(), WORLDS)
+    fresh = tuple(Tip(tip.plan, tip.share, value) for tip, value in zip(told, values, strict=False))
+    return values[place], sum(tip.share * tip.value for tip in fresh), fresh

@@ -1,0 +1,77 @@
+"""The hint beside the choices: a button, and then the best few with their odds and their aims."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from bingfa.core.words import Translate
+from bingfa.review.tips import Tip
+from bingfa.review.words import aim_of, percent
+from bingfa.table.scene import Scene
+
+WIDE = 100  # of a bar that shows a chance
+
+
+def hint_part(scene: Scene, _: Translate) -> h.Element:
+    """Nothing where there are no hints; else the button, or what came of it."""
+    hint = scene.hint
+    if not scene.hints or not scene.view.legal:
+        return h.section(id="hint", hidden=True)
+    inside: h.Node
+    if hint is None or hint.failed:
+        inside = [
+            h.button(type="button", class_="quiet", data_tip="")[_("Hint")],
+            hint is not None and h.p[_("No hint could be found. Please try again.")],
+        ]
+    elif hint.tips is None:
+        inside = h.p(class_="thinking")[_("Thinking …")]
+    else:
+        inside = [
+            h.h3[_("Hint")],
+            h.ol(class_="tips")[
+                [_tip(scene, number, tip, _) for number, tip in enumerate(hint.tips)]
+            ],
+            _note(hint.tips, _),
+        ]
+    return h.section(id="hint", class_="hint-box", aria_label=_("Hint"), aria_live="polite")[inside]
+
+
+def _tip(scene: Scene, number: int, tip: Tip, _: Translate) -> h.Element:
+    words = _("Fill it in") if scene.view.sealed and len(tip.plan) > 1 else _("Play it")
+    return h.li[
+        h.p(class_="aim")[aim_of(tip.plan, scene.game, scene.view, _)],
+        h.p(class_="odds")[odds(tip, _)],
+        bar(tip.value),
+        h.p(class_="plan")[h.code[", ".join(tip.plan)]],
+        h.button(type="button", class_="quiet", data_tip=str(number))[words],
+    ]
+
+
+def odds(tip: Tip, _: Translate) -> h.Node:
+    """The chance of winning with a plan, and how often to play it."""
+    return [
+        h.span[_("to win: {chance}").format(chance=percent(tip.value, _))],
+        " ",
+        0 < tip.share < 1
+        and h.span(class_="share")[
+            _("share of the mix: {share}").format(share=percent(tip.share, _))
+        ],
+    ]
+
+
+def _note(tips: tuple[Tip, ...], _: Translate) -> h.Node:
+    if sum(tip.share > 0 for tip in tips) < 2:
+        return None
+    return h.p(class_="note")[_("Choices are sealed here: whoever mixes them cannot be read.")]
+
+
+def bar(part: float) -> h.Element:
+    """A chance as a bar."""
+    return h.svg(
+        {"viewBox": f"0 0 {WIDE} 6", "preserveAspectRatio": "none"},
+        class_="bar",
+        aria_hidden="true",
+    )[
+        h.rect(class_="whole", width=str(WIDE), height="6"),
+        h.rect(class_="part", width=f"{WIDE * part:.1f}", height="6"),
+    ]

@@ -1,0 +1,185 @@
+"""The review of a match: how far it is, and when it is done, chances and turning points."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+import htpy as h
+from markupsafe import Markup
+
+from bingfa.core.match import Match
+from bingfa.core.words import Translate
+from bingfa.review.review import Review
+from bingfa.review.tips import Tip
+from bingfa.review.verdict import Verdict
+from bingfa.review.words import aim_of, given_away, percent
+from bingfa.table.pages.chances import Chart, drawing, legend, table
+from bingfa.table.pages.frame import page
+from bingfa.table.pages.hint import bar, odds
+from bingfa.table.pages.match import drawn
+from bingfa.table.reader import Reader
+from bingfa.table.replay import moments
+from bingfa.table.shelf import Kept
+
+
+def review_page(match: Match, match_id: str, body: Markup, reader: Reader) -> h.Element:
+    """The page around a review."""
+    _, game = reader.translate, match.game
+    title = _("Review of {game}").format(game=game.title)
+    outcome = match.outcome
+    assert outcome is not None
+    return page(
+        f"{title} · Bingfa",
+        reader,
+        h.h1[title],
+        h.p(class_="status")[game.conclude(outcome, match.lost, _, match.state.view(None))],
+        body,
+        h.p(class_="links")[
+            h.a(href=f"/m/{match_id}")[_("Back to the table")],
+            h.a(href=f"/m/{match_id}/replay?at=0")[_("Replay")],
+        ],
+        back=f"/m/{match_id}/review",
+        main_class="review-page",
+        game=game,
+    )
+
+
+def review_part(match: Match, match_id: str, kept: Kept | None, _: Translate) -> h.Element:
+    """What is known, or how far the work is, or a way to begin it."""
+    if kept is not None and kept.complete:
+        return h.section(id="review", class_="review")[_whole(match, match_id, kept.review, _)]
+    if kept is not None and kept.busy:
+        done, total = kept.review.done, kept.review.total
+        return h.section(id="review", class_="review", data_again=f"/m/{match_id}/review?part")[
+            h.label[
+                h.span[_("A bot is looking back at the match. You may go on and come back.")],
+                h.progress(max=str(total), value=str(done)),
+            ],
+            h.p(role="status", class_="note")[
+                _("{part} done").format(part=percent(done / total, _))
+            ],
+        ]
+    words = _("Review this match") if kept is None else _("Go on with it")
+    return h.section(id="review", class_="review")[
+        h.p[
+            _(
+                "A strong bot looks back at the match: how the chances of winning went, where"
+                " they turned, and what it would have done there."
+            )
+            if kept is None
+            else _("The review was interrupted; what was found is kept.")
+        ],
+        h.form(method="post", action=f"/m/{match_id}/review")[
+            h.button(type="submit", class_="commits")[words]
+        ],
+    ]
+
+
+def _whole(match: Match, match_id: str, review: Review, _: Translate) -> h.Node:
+    view = match.state.view(None)
+    turns = review.turning_points()
+    chart = Chart(match.game, view, review.points, turns, _places(match, match_id, review, _))
+    return [
+        h.h2[_("Chances of winning")],
+        legend(chart, _),
+        drawing(chart, _),
+        h.p(class_="note")[
+            _(
+                "Each band is as high as a seat's chance, with all that was hidden laid open."
+                " A click leads to that moment of the replay."
+            )
+        ],
+        table(chart, _),
+        h.h2[_("Turning points")],
+        not turns and h.p[_("There was none: the chances changed little by little.")],
+        h.ol(class_="turning-points")[
+            [_turn(match, match_id, review, chart, step, _) for step in turns]
+        ],
+    ]
+
+
+def _places(match: Match, match_id: str, review: Review, _: Translate) -> list[tuple[str, str]]:
+    """For each point the address of its moment, and the event that it comes after."""
+    found = moments(match, None)
+    places: list[tuple[str, str]] = []
+    for point in review.points:
+        at = bisect_right(found, point.move, key=lambda moment: moment.move)
+        said = match.game.describe(found[at - 1].event, _) if point.move else _("The beginning.")
+        places.append((f"/m/{match_id}/replay?at={at if point.move else 0}", said))
+    return places
+
+
+def _turn(
+    match: Match, match_id: str, review: Review, chart: Chart, step: int, _: Translate
+) -> h.Element:
+    number = chart.turns[step + 1]
+    address, said = chart.places[step + 1]
+    before, after = review.points[step].chances, review.points[step + 1].chances
+    return h.li(id=f"turn-{number}")[
+        h.h3[h.span(class_="number")[str(number)], h.a(href=address)[said]],
+        h.p(class_="swing")[
+            [
+                h.span[
+                    h.span(class_="crest")[drawn(match.game.crest(seat, chart.view))],
+                    " ",
+                    _("{seat}: {before} → {after}").format(
+                        seat=chart.name(seat, _),
+                        before=percent(before[seat], _),
+                        after=percent(after[seat], _),
+                    ),
+                ]
+                for seat in range(len(before))
+                if round(100 * before[seat]) != round(100 * after[seat])
+            ]
+        ],
+        [
+            _verdict(match, match_id, review, verdict, chart, _)
+            for verdict in review.verdicts
+            if verdict.step == step
+        ],
+    ]
+
+
+def _verdict(
+    match: Match, match_id: str, review: Review, verdict: Verdict, chart: Chart, _: Translate
+) -> h.Element:
+    """What a seat chose beside what the bot would have mixed, both from the seat's own view."""
+    game, view = match.game, match.at(verdict.first).view(verdict.seat)
+    seen = moments(match, verdict.seat)
+    at = bisect_right(seen, verdict.first, key=lambda moment: moment.move)
+    name = chart.name(verdict.seat, _)
+    costly = round(100 * verdict.lost) >= COSTLY
+
+    def tip(each: Tip) -> h.Element:
+        return h.li[
+            h.p(class_="aim")[aim_of(each.plan, game, view, _)],
+            h.p(class_="odds")[odds(each, _)],
+            bar(each.value),
+            h.p(class_="plan")[h.code[", ".join(each.plan)]],
+        ]
+
+    return h.section(class_="verdict", aria_label=name)[
+        h.h4[
+            h.span(class_="crest")[drawn(game.crest(verdict.seat, chart.view))],
+            " ",
+            h.a(href=f"/m/{match_id}/replay?seat={game.seats[verdict.seat]}&at={at}")[
+                _("{seat} chose").format(seat=name)
+            ],
+            " ",
+            h.strong(class_="costly" if costly else None)[given_away(verdict, _)],
+        ],
+        h.ul(class_="tips played")[tip(Tip(verdict.played, 0.0, verdict.value))],
+        h.details(open=costly)[
+            h.summary[
+                (
+                    _("The {bot} bot would have mixed")
+                    if sum(each.share > 0 for each in verdict.mix) > 1
+                    else _("The {bot} bot would have preferred")
+                ).format(bot=_(review.level))
+            ],
+            h.ul(class_="tips")[[tip(each) for each in verdict.mix]],
+        ],
+    ]
+
+
+COSTLY = 5  # percent, from which a loss is shown as such

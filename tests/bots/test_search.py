@@ -1,0 +1,155 @@
+"""The search is fair, comes out the same again, and heeds its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from bingfa import bots
+from bingfa.bots.levels import SETTINGS
+from bingfa.bots.search.search import Settings
+from bingfa.bots.searcher import Searcher
+from bingfa.core.chance import stream
+from bingfa.core.game import Game
+from bingfa.core.state import State
+from bingfa.games import find, names
+
+# As few iterations as still go through every part of the search.
+SMALL = {
+    level: Settings(sealed=2, turns=6, plans=4, replies=3, worlds=2, slips=settings.slips)
+    for level, settings in SETTINGS.items()
+}
+
+
+class Untuned(Searcher):
+    """A level that does as little in every game."""
+
+    def settings_for(self, game: str) -> Settings:
+        return self.settings
+
+
+def positions(game: Game, number: int, step: int) -> Iterator[tuple[State, int]]:
+    """Some moments of a match that greedy bots play, each with a seat that must choose."""
+    chance = stream("search", game.name)
+    state = game.new(seed="search")
+    state.silent = True
+    greedy = bots.make("greedy")
+    found = at = 0
+    while state.actors and found < number:
+        seat = chance.pick(state.actors)
+        view = state.view(seat)
+        if len(view.legal) > 1:
+            at += 1
+            if at % step == 0:
+                found += 1
+                yield state.copy(), seat
+        state.apply(seat, greedy.choose(view, chance))
+
+
+@pytest.mark.parametrize("level", SMALL)
+@pytest.mark.parametrize("name", names())
+def test_states_that_look_the_same_are_played_the_same(name: str, level: str) -> None:
+    """What a bot may not know changes nothing: its choice follows from view and stream."""
+    game, bot = find(name), Untuned(level, SMALL[level])
+    for state, seat in positions(game, 6, 7):
+        view = state.view(seat)
+        twin = game.imagine(view, stream("twin", name))
+        assert twin.view(seat) == view
+        plan = bot.plan(view, stream("fair", level))
+        assert bot.plan(twin.view(seat), stream("fair", level)) == plan
+        assert plan[0] in view.legal
+
+
+@pytest.mark.parametrize("name", names())
+def test_plans_follow_from_what_a_seat_knows(name: str) -> None:
+    """Two states with equal views have the same plans and replies, though others' hands differ."""
+    game = find(name)
+    strategy = game.strategy()
+    for state, seat in positions(game, 12, 5):
+        twin = game.imagine(state.view(seat), stream("another", name))
+        for found in (state, twin):
+            found.silent = True
+        asked = [strategy.plans(each, seat, stream("p", "p"), 5) for each in (state, twin)]
+        assert asked[0] == asked[1]
+        replies = [strategy.reply(each, seat, stream("r", "r")) for each in (state, twin)]
+        assert replies[0] == replies[1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_plans_are_legal_different_and_not_too_many(name: str) -> None:
+    """A plan can be carried out at once, action after action."""
+    game = find(name)
+    strategy = game.strategy()
+    for state, seat in positions(game, 12, 5):
+        plans = strategy.plans(state, seat, stream("p", "p"), 4)
+        assert 1 <= len(plans) <= 4
+        assert len(set(plans)) == len(plans)
+        for plan in (*plans, strategy.reply(state, seat, stream("r", "r"))):
+            trial = state.copy()
+            assert plan[0] in trial.legal(seat)
+            for action in plan:
+                if action not in trial.legal(seat):
+                    break
+                trial.apply(seat, action)
+
+
+@pytest.mark.parametrize("name", names())
+def test_values_are_chances(name: str) -> None:
+    """None below nothing, together 1; and nobody's thinking changes the state."""
+    game = find(name)
+    strategy = game.strategy()
+    for state, seat in positions(game, 8, 9):
+        before = state.position()
+        values = strategy.values(state)
+        assert len(values) == state.view(seat).players
+        assert min(values) >= 0
+        assert sum(values) == pytest.approx(1)
+        features = strategy.features(state, seat)
+        assert len(features) == len(strategy.feature_names)
+        Untuned("hard", SMALL["hard"]).plan(state.view(seat), stream("q", "q"))
+        assert state.position() == before
+
+
+def test_time_that_is_up_ends_the_search() -> None:
+    """After the first iteration, at a clock that jumps; and something legal is played."""
+    ticks = iter(range(1000))
+    many = Settings(sealed=10**9, turns=10**9, plans=4, replies=3, worlds=2)
+    bot = Searcher("hard", many, seconds=2.0, clock=lambda: float(next(ticks)))
+    bot.settings_for = lambda game: many  # type: ignore[method-assign]  # as it is, untuned
+    for state, seat in positions(find("sun-tzu"), 4, 5):
+        view = state.view(seat)
+        assert bot.plan(view, stream("late", "bot"))[0] in view.legal
+
+
+def test_a_plan_is_gone_on_with() -> None:
+    """Asked again in the midst of its choice, a bot completes it: a seal comes after five cards."""
+    game = find("sun-tzu")
+    state = game.new({"strategy": False}, seed="midst")
+    bot = Untuned("hard", SMALL["hard"])
+    done: list[str] = []
+    while not done or done[-1] != "seal":
+        action = bot.choose(state.view(0), stream("midst", f"{len(done)}"))
+        state.apply(0, action)
+        done.append(action.text)
+    assert sum(text.startswith("lay") for text in done) == 5
+
+
+def test_levels_do_more_and_slip_less() -> None:
+    """Every level is registered; each does at least as much as the one below it."""
+    levels = [SETTINGS[name] for name in bots.LEVELS]
+    for below, above in pairwise(levels):
+        assert below.sealed < above.sealed
+        assert below.turns < above.turns
+        assert below.slips > above.slips
+    assert bots.names()[: len(bots.LEVELS)] == bots.LEVELS
+    assert bots.USUAL in bots.LEVELS
+
+
+def test_slips_are_played_as_they_come_to_mind() -> None:
+    """A bot that always slips does not search at all."""
+    game = find("sun-tzu")
+    view = game.new({"strategy": False}, seed="slip").view(0)
+    bot = Untuned("easy", Settings(sealed=10**9, turns=1, plans=4, replies=3, worlds=2, slips=1.0))
+    assert bot.plan(view, stream("slip", "bot"))[0] in view.legal

@@ -1,0 +1,151 @@
+"""`bingfa arena` and `bingfa train`: what they print and write, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from support.auction import Auction
+
+from bingfa.arena import training
+from bingfa.cli import main
+from bingfa.core.weights import read
+
+
+def run(*arguments: str | Path, language: str = "en") -> Result:
+    return CliRunner().invoke(main, ["--lang", language, *map(str, arguments)])
+
+
+DUEL = ("arena", "sun-tzu", "--bots", "greedy,random", "--games", "3", "--jobs", "1")
+LESSON = ("train", "auction", "--games", "5", "--rounds", "2", "--matches", "3", "--level", "easy")
+
+
+def test_arena_prints_ratings_and_results() -> None:
+    """Matches are filled up to whole deals; how they were counted is said."""
+    result = run(*DUEL)
+    assert result.exit_code == 0, result.output
+    words = " ".join(result.stdout.split())
+    assert "greedy – random 4 " in words
+    assert "bot rating interval (95 %)" in words
+    assert "no better than the others would win 50.0%" in words
+    assert "the same deals" in words
+
+
+def test_arena_writes_tables_and_a_chart(tmp_path: Path) -> None:
+    """In the form that the name of the file asks for, the same in any number of processes."""
+    for ending, jobs in ((".md", "1"), (".csv", "1"), (".json", "2")):
+        file = tmp_path / f"table{ending}"
+        assert run(*DUEL[:-1], jobs, "--table", file).exit_code == 0
+    assert "| greedy – random |" in (tmp_path / "table.md").read_text(encoding="utf-8")
+    assert (tmp_path / "table.csv").read_text(encoding="utf-8").startswith("one,other,players,")
+    told = json.loads((tmp_path / "table.json").read_text(encoding="utf-8"))
+    alone = tmp_path / "alone.json"
+    chart = tmp_path / "chart.svg"
+    assert run(*DUEL, "--table", alone, "--plot", chart).exit_code == 0
+    assert json.loads(alone.read_text(encoding="utf-8")) == told
+    assert "Sun Tzu, 2 players" in (ET.parse(chart).getroot()[0].text or "")
+
+
+@pytest.mark.usefixtures("many")
+def test_arena_seats_one_against_many() -> None:
+    """Each bot once alone against as many of the other; a fair share is told."""
+    many = ("--players", "4", "--games", "8", "--jobs", "1")
+    result = run("arena", "auction", "--bots", "greedy,random", *many)
+    assert result.exit_code == 0, result.output
+    assert "greedy – 3 × random" in result.stdout
+    assert "random – 3 × greedy" in result.stdout
+    assert "25.0%" in result.stdout
+
+
+def test_arena_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    """With more games than before; and it says when what was kept is of other bots."""
+    assert run(*DUEL, "--keep", tmp_path).exit_code == 0
+    [file] = tmp_path.iterdir()
+    lines = file.read_bytes().splitlines()
+    assert len(lines) == 3
+    assert run(*DUEL, "--games", "8", "--keep", tmp_path).exit_code == 0
+    assert file.read_bytes().splitlines()[:3] == lines
+    spoilt = file.read_bytes().replace(b'"trace":', b'"trace":1', 1)
+    file.write_bytes(spoilt)
+    again = run(*DUEL, "--keep", tmp_path)
+    assert "greedy – random: the bots play otherwise now" in " ".join(again.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("arena sun-tsu", "did you mean 'sun-tzu'?"),
+        ("arena sun-tzu --bots hard", "a tournament wants at least two bots"),
+        ("arena sun-tzu --bots hard,hard", "hard is named twice"),
+        ("arena sun-tzu --bots hard,gredy", "did you mean 'greedy'?"),
+        ("arena sun-tzu --players 3", "Sun Tzu is for 2 players, not 3"),
+        ("arena sun-tzu -o evnts=on", "did you mean 'events'?"),
+        ("arena sun-tzu --games 0", "'--games'"),
+        ("arena sun-tzu --table a.txt", "a.txt: its name must end in one of these: .md, .csv"),
+        ("arena sun-tzu --plot a.png", "a.png: its name must end in one of these: .svg"),
+        ("train sun-tsu", "did you mean 'sun-tzu'?"),
+        ("train sun-tzu --players 5", "Sun Tzu is for 2 players, not 5"),
+        ("train sun-tzu --level greedy", "'--level'"),
+        ("train sun-tzu --out a.json", "a.json: its name must end in one of these: .toml"),
+    ],
+)
+def test_wrong_arguments_get_a_sentence_and_code_2(arguments: str, complaint: str) -> None:
+    result = run(*arguments.split())
+    assert result.exit_code == 2
+    assert complaint in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    result = run(*DUEL, "--plot", tmp_path / "nowhere" / "chart.svg")
+    assert result.exit_code == 2
+    assert "cannot be written: No such file" in result.stderr
+
+
+@pytest.mark.usefixtures("many")
+def test_train_keeps_nothing_that_is_no_better(tmp_path: Path) -> None:
+    """A few matches prove nothing: it says so, draws its curve and writes no weights."""
+    weights, chart = tmp_path / "weights.toml", tmp_path / "curve.svg"
+    result = run(*LESSON, "--jobs", "1", "--out", weights, "--plot", chart)
+    assert result.exit_code == 0, result.output
+    words = " ".join(result.stdout.split())
+    assert "loss, learnt" in words
+    assert "a fair share is 33.3%" in words
+    assert "not kept" in words
+    assert not weights.exists()
+    assert "Auction: learnt against hand-written, easy" in (ET.parse(chart).getroot()[0].text or "")
+
+
+def test_train_writes_what_is_better(
+    many: Auction, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the command that made it and how it was measured; it reads back. Unasked it asks."""
+    surely = training.Strength(matches=100, wins=80, fair=1 / 3)
+    monkeypatch.setattr(training, "prove", lambda *arguments: surely)
+    file = tmp_path / "auction-3.weights.toml"
+    result = run(*LESSON, "--jobs", "1", "--out", file, "-o", "length=short")
+    assert result.exit_code == 0, result.output
+    text = file.read_text(encoding="utf-8")
+    names, rules = many.strategy().feature_names, many.rules_version
+    assert len(read(text, "it", names, "auction", rules, 3).features) == len(names)
+    assert "bingfa train auction --games 5 --rounds 2 --matches 3 --level easy --seed 1" in text
+    assert "--option length=short" in text
+    assert "won 80 of 100 matches" in text
+    asked = run(*LESSON, "--jobs", "1")
+    assert "Keep it with --out" in " ".join(asked.stdout.split())
+
+
+def test_train_wants_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence names the extra that brings it; nothing else of Bingfa asks for it."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for module in ("bingfa.arena.training", "bingfa.arena.learning"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.delattr("bingfa.arena.training", raising=False)
+    result = run("train", "sun-tzu")
+    assert result.exit_code == 2
+    assert "numpy is not installed: it comes with the extra bingfa[learn]" in result.stderr
+    assert run(*DUEL).exit_code == 0

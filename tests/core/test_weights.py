@@ -1,0 +1,111 @@
+"""Learnt weights: what they make of values, and data files that are read back or refused."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+from support.auction import Auction
+
+from bingfa.bots import knowledge
+from bingfa.core.errors import BadDocument
+from bingfa.core.learnt import Learnt
+from bingfa.core.strategy import Strategy
+from bingfa.core.weights import Weights, file_name, read, written
+
+NAMES = ("points", "cards")
+
+
+def test_plain_weights_leave_values_as_they_are() -> None:
+    values = [0.5, 0.3, 0.2]
+    features = [[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]
+    assert Weights(1.0, (0.0, 0.0)).chances(values, features) == pytest.approx(values)
+
+
+def test_chances_follow_the_scores() -> None:
+    """Each seat's part of all e**score; a chance of nothing does not break it."""
+    found = Weights(0.0, (1.0, -2.0)).chances([0.5, 0.5], [[1.0, 0.0], [0.0, 0.5]])
+    assert found[0] / found[1] == pytest.approx(math.e**2)
+    extreme = Weights(1.0, (900.0,)).chances([1.0, 0.0], [[-1.0], [1.0]])
+    assert extreme == pytest.approx([0, 1])
+
+
+def test_a_file_is_read_back() -> None:
+    """To six digits, with names that are no bare keys of TOML, and its notes for people."""
+    names = ("card 6", "it's")
+    text = written(Weights(0.75, (0.123456789, -2e-7)), names, "khan", 3, 4, ["Made by hand."])
+    assert text.startswith("# Made by hand.\n")
+    found = read(text, "a file", names, "khan", 3, 4)
+    assert found.judgement == 0.75
+    assert found.features == pytest.approx([0.123457, -2e-7])
+
+
+GOOD = written(Weights(1.0, (0.5, 0.25)), NAMES, "auction", 1, 3, [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("format = 1", "format = 2", "format is 2, not 1"),
+        ('"auction"', '"khan"', "game is 'khan', not 'auction'"),
+        ("rules = 1", "rules = 2", "rules is 2, not 1"),
+        ("players = 3", "players = 4", "players is 4, not 3"),
+        ('"cards"', '"coins"', "there is no feature 'coins'"),
+        ('"cards" = 0.25', "", "the weight of 'cards' is missing"),
+        ("judgement = 1", "", "the weight of 'judgement' is missing"),
+        ("= 0.25", '= "much"', "the weight of 'cards' is no number: 'much'"),
+        ("= 0.25", "= true", "the weight of 'cards' is no number: True"),
+        ("= 0.25", "= nan", "the weight of 'cards' is nan"),
+        ("[weights]", "[weight]", "the weight of 'points' is missing"),
+        ("[weights]", "[weights", "line 6"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused(old: str, new: str, complaint: str) -> None:
+    """Every problem is named."""
+    assert old in GOOD
+    with pytest.raises(BadDocument, match=complaint):
+        read(GOOD.replace(old, new), "a file", NAMES, "auction", 1, 3)
+
+
+def test_learnt_leaves_nothing_of_a_strategy_out() -> None:
+    """A hook that strategies get must be passed on to the one behind."""
+    own = {name for name, value in vars(Learnt).items() if callable(value)}
+    asked = {name for name, value in vars(Strategy).items() if callable(value)}
+    assert {name for name in asked if not name.startswith("_")} <= own
+
+
+def test_bots_play_by_weights_where_there_are_some(
+    many: Auction, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the number of players that they are for; the end is no matter of judgement."""
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr("bingfa.bots.knowledge.files", lambda package: tmp_path)
+    plain = many.strategy()
+    assert knowledge.weights_of(many, plain) == {}
+    (tmp_path / "data" / file_name("auction", 3)).write_text(GOOD, encoding="utf-8")
+    knowledge.knowledge.cache_clear()
+    learnt = knowledge.knowledge(many)
+    knowledge.knowledge.cache_clear()
+    assert isinstance(learnt, Learnt)
+    for players, same in ((3, False), (4, True)):
+        state = many.new({}, players, seed="weights")
+        while state.actors:
+            told = learnt.values(state)
+            assert sum(told) == pytest.approx(1)
+            seat = state.actors[0]
+            state.apply(seat, state.legal(seat)[-1 if seat else 0])
+            if state.actors == tuple(range(players)):
+                assert (learnt.values(state) == plain.values(state)) == same
+        assert learnt.values(state) == plain.values(state)
+
+
+def test_a_file_of_weights_that_does_not_fit_is_told(
+    many: Auction, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the name of the file, rather than played without."""
+    (tmp_path / "data").mkdir()
+    monkeypatch.setattr("bingfa.bots.knowledge.files", lambda package: tmp_path)
+    (tmp_path / "data" / file_name("auction", 4)).write_text(GOOD, encoding="utf-8")
+    with pytest.raises(BadDocument, match=r"auction-4.weights.toml.*players is 3, not 4"):
+        knowledge.weights_of(many, many.strategy())

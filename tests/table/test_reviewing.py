@@ -1,0 +1,193 @@
+"""Reviews at the table: in the background, with progress, kept, and taken up where they stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from multiprocessing import active_children
+from pathlib import Path
+
+from starlette.testclient import TestClient
+from support.web import begin, house, until
+
+from bingfa.bots import make
+from bingfa.core.match import Match
+from bingfa.core.record import read, replay
+from bingfa.games import find
+from bingfa.review.review import Outline, Point, Review
+from bingfa.table.minds import Minds
+from bingfa.table.reviewing import Reviews
+from bingfa.table.rooms import Rooms
+from bingfa.table.setup import Wish, record_plan
+from bingfa.table.shelf import Shelf
+from bingfa.table.store import Store
+
+RECORD = Path(__file__).parents[1] / "goldens" / "dynasties" / "end-track-in-turn-3.bingfa"
+
+
+def match_of() -> Match:
+    return replay(read(RECORD.read_text(encoding="utf-8")), find)
+
+
+async def kept_match(store: Store) -> str:
+    """The id of a finished match in a database."""
+    return await store.create(record_plan(match_of(), "white by track", Wish("p1", "Ann")))
+
+
+def test_a_review_on_the_shelf_is_one_workers(database: str) -> None:
+    """Whoever takes it works alone, until it is let go or complete; on both kinds of database."""
+
+    async def test() -> None:
+        store = await Store.open(database)
+        shelf, match_id = Shelf(store), await kept_match(store)
+        assert await shelf.get(match_id) is None
+        review = await shelf.take(match_id, "easy")
+        assert review == Review(level="easy")
+        assert await shelf.take(match_id, "easy") is None
+        review.add(Outline((3, 9), ((0, 1), ())))
+        review.add(Point(0, (0.5, 0.5)))
+        await shelf.keep(match_id, review, at_work=True)
+        kept = await shelf.get(match_id)
+        assert kept is not None
+        assert kept.review == review
+        assert kept.busy
+        assert await shelf.take(match_id, "easy") is None
+        await shelf.keep(match_id, review, at_work=False)
+        assert await shelf.take(match_id, "hard") == review
+        for move in (3, 9):
+            review.add(Point(move, (0.5, 0.5)))
+        await shelf.keep(match_id, review, at_work=False)
+        kept = await shelf.get(match_id)
+        assert kept is not None
+        assert kept.complete
+        assert await shelf.take(match_id, "easy") is None
+        await store.close()
+
+    asyncio.run(test())
+
+
+def test_two_ask_at_once(database: str) -> None:
+    """One of them gets the work."""
+
+    async def test() -> None:
+        store = await Store.open(database)
+        shelf, match_id = Shelf(store), await kept_match(store)
+        taken = await asyncio.gather(*(shelf.take(match_id, "easy") for _ in range(4)))
+        assert sum(each is not None for each in taken) == 1
+        await store.close()
+
+    asyncio.run(test())
+
+
+async def kept_points(shelf: Shelf, match_id: str) -> int:
+    """How many points of a review are kept by now."""
+    kept = await shelf.get(match_id)
+    return 0 if kept is None else len(kept.review.points)
+
+
+def test_closing_keeps_what_was_found(sqlite_database: str) -> None:
+    """The mind ends at once; asked again, the review goes on from there and is complete."""
+
+    async def test() -> None:
+        store = await Store.open(sqlite_database)
+        match_id, rooms, shelf = await kept_match(store), Rooms(store), Shelf(store)
+        room = await rooms.room(match_id)
+        reviews = Reviews(shelf, Minds(1, make, None, calm=True), "easy", every=0)
+        await reviews.start(room)
+        while reviews.tasks and not (await kept_points(shelf, match_id)):
+            await asyncio.sleep(0)
+        await reviews.close()
+        assert not reviews.tasks
+        kept = await shelf.get(match_id)
+        assert kept is not None
+        assert not kept.busy
+        assert not kept.complete
+        assert kept.review.points
+        again = Reviews(shelf, Minds(1, make, None, calm=True), "easy")
+        await again.start(room)
+        await again.start(room)
+        assert len(again.tasks) == 1
+        await asyncio.gather(*again.tasks.values())
+        kept = await shelf.get(match_id)
+        assert kept is not None
+        assert kept.complete
+        await again.close()
+        await store.close()
+
+    asyncio.run(test())
+    assert not [each for each in active_children() if each.name == "mind"]
+
+
+def test_a_review_that_fails_can_be_asked_for_again(sqlite_database: str) -> None:
+    """It is logged, and nobody is said to be at work on it."""
+
+    class Deaf(Minds):
+        async def work(self, job: object, patience: float) -> object:  # type: ignore[override]
+            raise EOFError
+
+    async def test() -> None:
+        store = await Store.open(sqlite_database)
+        match_id, shelf = await kept_match(store), Shelf(store)
+        reviews = Reviews(shelf, Deaf(1, make, None), "easy")
+        await reviews.start(await Rooms(store).room(match_id))
+        await asyncio.gather(*reviews.tasks.values())
+        kept = await shelf.get(match_id)
+        assert kept is not None
+        assert not kept.busy
+        assert await shelf.take(match_id, "easy") is not None
+        await store.close()
+
+    asyncio.run(test())
+
+
+def opened(client: TestClient) -> str:
+    """The address of a finished match, from its record."""
+    form = {"record": RECORD.read_text(encoding="utf-8")}
+    answer = client.post("/open", data=form, follow_redirects=False)
+    return str(answer.headers["location"]).partition("/replay")[0]
+
+
+def test_the_page_of_a_review(tmp_path: Path) -> None:
+    """From the button over the progress to the curve; it is there for good."""
+    with house(tmp_path) as client:
+        client.app.state.house.reviews.level = "easy"  # type: ignore[attr-defined]  # quick
+        address = opened(client)
+        page = client.get(address).text
+        assert f'action="{address}/review"' in page
+        assert "Review this match" in client.get(f"{address}/review").text
+        answer = client.post(f"{address}/review")
+        assert answer.url.path == f"{address}/review"
+        assert "data-again" in answer.text
+        assert "<progress" in answer.text
+        until(lambda: "data-again" not in part(client, address), 20_000)
+        first = part(client, address)
+        page = client.get(f"{address}/review").text
+    moves = len(match_of().moves)
+    assert len(re.findall(r'<a href="[^"]*/replay\?at=\d+"[^>]*class="spot"', page)) > 10
+    rows = re.findall(r'<tr[^>]*><th scope="row"><a href="([^"]+)">[^<]+</a></th>', page)
+    assert rows[0] == f"{address}/replay?at=0"
+    assert len(rows) == len(re.findall('class="spot"', page))
+    numbers = re.findall(r'href="#turn-(\d)"', page)
+    assert numbers
+    assert all(f'id="turn-{number}"' in page for number in numbers)
+    assert "gave " in page
+    assert "The easy bot would have" in page
+    assert moves
+    with house(tmp_path) as client:
+        assert part(client, address) == first
+        assert client.post(f"{address}/review").status_code == 200
+        assert not client.app.state.house.reviews.tasks  # type: ignore[attr-defined]
+
+
+def part(client: TestClient, address: str) -> str:
+    """What the script is told of a review."""
+    return str(client.get(f"{address}/review?part").json()["parts"]["review"])
+
+
+def test_no_review_before_the_end(tmp_path: Path) -> None:
+    """It would tell what is hidden."""
+    with house(tmp_path) as client:
+        address = begin(client)
+        for answer in (client.get(f"{address}/review"), client.post(f"{address}/review")):
+            assert answer.status_code == 400
+            assert "a match is reviewed when it is over" in answer.text
