@@ -164,4 +164,3 @@ class Failures:
             click.echo(said.say(_), err=True)
         elif self.told == MOST_TOLD + 1:
             click.echo(_("Further seats that are given up are counted, not told."), err=True)
-

@@ -24,7 +24,7 @@ def turns_left(c: Campaign) -> float:
     """About how many turns there will be until enough chiefs have left (K10)."""
     if c.ending:
         return 0.0
-    needed = c.atlas.facts.end_after - c.gone
+    needed = c.scale.end_after - c.gone
     yurts = sorted([c.portrait[chief] for chief in range(CHIEFS) if c.chief[chief] != NONE])
     if needed < 1 or len(yurts) < needed:
         return 0.0

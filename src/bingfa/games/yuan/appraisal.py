@@ -130,7 +130,7 @@ def features_of(o: Outlook) -> list[list[float]]:
             lost_lands[victim] += prize & 63
     found: list[list[float]] = []
     goal = float(o.goal)
-    following = float(c.facts.wheel[c.turn]) if c.turn < o.last else goal
+    following = float(c.setup.wheel[c.turn]) if c.turn < o.last else goal
     for seat in range(players):
         prize, victim, ways = loots[seat]
         has = o.progress(seat)

@@ -29,8 +29,8 @@ class Outlook:
         land = c.map()
         self.land: Land = land
         self.number = len(c.owner)
-        self.goal = c.facts.wheel[c.turn - 1]
-        self.last = c.facts.last_turn
+        self.goal = c.setup.wheel[c.turn - 1]
+        self.last = c.setup.last_turn
         self.left = self.last - c.turn  # turns after this one
         if c.label is UNKNOWN:
             c.survey()
@@ -234,7 +234,7 @@ class Outlook:
                 has += 1.0
             else:
                 money += c.facts.passing
-            if has >= c.facts.wheel[turn - 1]:
+            if has >= c.setup.wheel[turn - 1]:
                 return turn - c.turn + 1
         return self.left + 3
 
