@@ -175,11 +175,11 @@ def test_unsealing_takes_back_what_others_planned() -> None:
     target = next(action for action in state.legal(0) if action.text != "pass")
     state.apply(0, target)
     STRATEGY.unseal(state, 0)
-    assert state.actors == (0, 1, 2)
+    assert list(state.actors) == [0, 1, 2]
     assert state.target[0] >= 0
     for seat in (1, 2):
         follow(state, seat, STRATEGY.reply(state, seat, chance))
-    assert state.actors == (0,)
+    assert list(state.actors) == [0]
 
 
 # Judgement

@@ -12,8 +12,8 @@ from bingfa.games.khan.scoring import Score
 
 LAND: Final = 3.0  # cells of territory that make a bonus likely at the end,
 LAND_LATER: Final = 0.25  # and more of them for each turn that is left
-YURT: Final = 0.25  # points for a yurt on the board
-SPECIAL: Final = 0.9  # points for a special card that is left
+YURT: Final = 1.5  # points for a yurt on the board
+SPECIAL: Final = 1.2  # points for a special card that is left
 MARGIN: Final = 4.5  # points by which a match is decided at its end,
 MARGIN_LATER: Final = 2.2  # and more for the root of the turns left
 FARTHEST: Final = 8  # turns that are looked ahead,
@@ -105,7 +105,7 @@ class Standing:
         """The points that a seat will have in the end."""
         found = self.points[seat] + self.prospects[seat] + self.bonus(seat, values)
         found += YURT * self.yurts[seat] * min(1.0, self.left / 8.0)
-        return found + SPECIAL * self.specials[seat] * min(1.0, self.left / 12.0)
+        return found + SPECIAL * self.specials[seat] * min(1.0, self.left / 15.0)
 
 
 def totals(c: Campaign, mover: int, actions: int, looker: int) -> list[float]:

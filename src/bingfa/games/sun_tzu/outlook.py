@@ -20,23 +20,23 @@ MIDDLE: Final = 4  # the first turn after a scoring
 
 # By combats to come and armies: the chance that these hold their province then, less the chance
 # that the other side does.
-HOLDS: Final = (
-    (0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
-    (0.0, 0.30, 0.50, 0.66, 0.76, 0.85, 0.90, 0.96, 0.98),
-    (0.0, 0.18, 0.30, 0.43, 0.55, 0.67, 0.76, 0.88, 0.93),
-    (0.0, 0.12, 0.21, 0.33, 0.45, 0.59, 0.70, 0.82, 0.88),
-    (0.0, 0.10, 0.17, 0.28, 0.42, 0.54, 0.62, 0.72, 0.80),
-    (0.0, 0.06, 0.10, 0.20, 0.27, 0.37, 0.42, 0.57, 0.70),
-    (0.0, 0.06, 0.10, 0.17, 0.24, 0.31, 0.38, 0.45, 0.55),
-    (0.0, 0.05, 0.08, 0.14, 0.21, 0.26, 0.31, 0.38, 0.45),
-    (0.0, 0.03, 0.06, 0.10, 0.12, 0.18, 0.22, 0.28, 0.34),
-    (0.0, 0.03, 0.06, 0.10, 0.12, 0.18, 0.22, 0.28, 0.34),
-)
+HOLDS: Final[list[list[float]]] = [
+    [0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
+    [0.0, 0.30, 0.50, 0.66, 0.76, 0.85, 0.90, 0.96, 0.98],
+    [0.0, 0.18, 0.30, 0.43, 0.55, 0.67, 0.76, 0.88, 0.93],
+    [0.0, 0.12, 0.21, 0.33, 0.45, 0.59, 0.70, 0.82, 0.88],
+    [0.0, 0.10, 0.17, 0.28, 0.42, 0.54, 0.62, 0.72, 0.80],
+    [0.0, 0.06, 0.10, 0.20, 0.27, 0.37, 0.42, 0.57, 0.70],
+    [0.0, 0.06, 0.10, 0.17, 0.24, 0.31, 0.38, 0.45, 0.55],
+    [0.0, 0.05, 0.08, 0.14, 0.21, 0.26, 0.31, 0.38, 0.45],
+    [0.0, 0.03, 0.06, 0.10, 0.12, 0.18, 0.22, 0.28, 0.34],
+    [0.0, 0.03, 0.06, 0.10, 0.12, 0.18, 0.22, 0.28, 0.34],
+]
 MOST: Final = 8  # armies beyond which more make nothing safer
 FAR: Final = 0.5  # what points of later scorings count beside those of the next
 
 # What a card in the hand is worth beyond a basic one, by kind, in provinces at the last scoring.
-KEPT: Final = (0, 0, 0, 0, 0, 0, 0.4, 0.5, 0.6, 0.65, 0.4, 0.45, 0.6, 0.2, 0.25)
+KEPT: Final[list[float]] = [0, 0, 0, 0, 0, 0, 0.4, 0.5, 0.6, 0.65, 0.4, 0.45, 0.6, 0.2, 0.25]
 DRAWING: Final = 0.3  # likewise, the bigger draw of a 1
 ONCE: Final = 0.2  # and a 6 that can still be laid in a province
 HELD: Final = 0.25  # and a strategy or warlord card that is not used yet
