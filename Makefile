@@ -13,7 +13,7 @@ COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench bench-tables docs notebooks texts lock clean system FORCE
+.PHONY: help run test check format bench bench-tables bench-rivals docs notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ bench: .venv-bench/.installed ## measure our speed beside other engines
 
 bench-tables: .venv-bench/.installed .venv-bench-node/.locked ## measure many tables beside boardgame.io
 	.venv-bench/bin/python -m bench.tables $(ARGS)
+
+bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCTS at equal time
+	.venv-bench/bin/python -m bench.rivals $(ARGS)
 
 docs: .venv-docs/.locked ## build the documentation into site/
 	.venv-docs/bin/zensical build --clean --strict
