@@ -13,8 +13,8 @@ COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench bench-tables ladder docs notebooks texts lock clean system
-.PHONY: FORCE
+.PHONY: help run test check format bench bench-tables bench-rivals ladder docs notebooks texts lock
+.PHONY: clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ bench-tables: .venv-bench/.installed .venv-bench-node/.locked ## measure many ta
 
 ladder: .venv/.installed ## measure the bots and write docs/ladder.md; stop it and go on at will
 	.venv/bin/python scripts/ladder.py $(ARGS)
+
+bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCTS at equal time
+	.venv-bench/bin/python -m bench.rivals $(ARGS)
 
 docs: .venv-docs/.locked ## build the documentation into site/
 	.venv-docs/bin/zensical build --clean --strict

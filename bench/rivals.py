@@ -1,0 +1,196 @@
+"""`make bench-rivals`: our bots against OpenSpiel's IS-MCTS, with the same time for each choice."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from inspect import signature
+from time import perf_counter
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from bench.measure import stay_on_one_core
+from bench.spiel import OpenSpielBot
+from bingfa import bots
+from bingfa.arena.simulate import interval
+from bingfa.bots import Bot
+from bingfa.core.chance import Chance, stream
+from bingfa.core.game import Game
+from bingfa.core.options import Options
+from bingfa.core.state import Action
+from bingfa.core.view import View
+from bingfa.games import find, names
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came out of one game: wins are our bot's, with Wilson's 95 % interval of their rate."""
+
+    game: str
+    options: str
+    bot: str
+    seconds: float  # for a choice, wanted
+    matches: int
+    wins: int
+    draws: int
+    low: float
+    high: float
+    our_seconds: float  # for a choice among several, taken
+    their_seconds: float
+    simulations: float  # of theirs, for a choice
+
+
+class Watched:
+    """A bot and the time it takes over choices among several actions."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.choices = 0
+        self.seconds = 0.0
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        start = perf_counter()
+        action = self.bot.choose(view, chance)
+        self.seconds += perf_counter() - start
+        self.choices += 1
+        return action
+
+    @property
+    def average(self) -> float:
+        """Seconds for a choice."""
+        return self.seconds / max(1, self.choices)
+
+
+def our_bot(name: str, seconds: float) -> Bot:
+    """A bot by its name, with so much time for a choice if it is one that searches."""
+    limited: dict[str, Any] = (
+        {"seconds": seconds} if "seconds" in signature(bots.make).parameters else {}
+    )
+    return bots.make(name, **limited)
+
+
+def play(game: Game, options: Options, seated: list[Watched], seed: str, number: int) -> list[int]:
+    """One match of two: the winners' seats."""
+    state = game.new(options, len(seated), seed=seed)
+    state.silent = True
+    streams = [stream(f"{seed}/{number}", f"bot {seat}") for seat in range(len(seated))]
+    while actors := state.actors:
+        seat = actors[0]
+        state.apply(seat, seated[seat].choose(state.view(seat), streams[seat]))
+    outcome = state.outcome
+    assert outcome is not None
+    return [seat for seat in range(len(seated)) if outcome.placing[seat] == 1]
+
+
+def compare(
+    game: Game, options: Options, bot: str, seconds: float, deals: Iterable[int], seed: str
+) -> Result:
+    """Each deal twice, the second time with the seats swapped."""
+    rival = OpenSpielBot(seconds)
+    ours, theirs = Watched(our_bot(bot, seconds)), Watched(rival)
+    matches = wins = draws = 0
+    for deal in deals:
+        for seat in (0, 1):
+            seated = [ours, theirs] if seat == 0 else [theirs, ours]
+            first = play(game, options, seated, f"{seed}/{deal}", seat)
+            matches += 1
+            wins += first == [seat]
+            draws += len(first) == 2
+    low, high = interval(wins, matches)
+    return Result(
+        game.name,
+        str(options),
+        bot,
+        seconds,
+        matches,
+        wins,
+        draws,
+        low,
+        high,
+        ours.average,
+        theirs.average,
+        rival.simulations / max(1, rival.searches),
+    )
+
+
+@click.command()
+@click.option(
+    "--game", "games", multiple=True, type=click.Choice(names()), help="A game; all by default."
+)
+@click.option("--option", "words", multiple=True, help="An option of the game, like tiny=on.")
+@click.option("--bot", default="greedy", show_default=True, help="Our bot, by its name.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=0.25,
+    show_default=True,
+    help="Time for each choice.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(min=1),
+    default=10,
+    show_default=True,
+    help="Deals, each played twice with the seats swapped.",
+)
+@click.option("--seed", default="1", show_default=True, help="What the deals come from.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, no table.")
+def main(
+    games: tuple[str, ...],
+    words: tuple[str, ...],
+    bot: str,
+    seconds: float,
+    deals: int,
+    seed: str,
+    as_json: bool,
+) -> None:
+    """Play one of our bots against OpenSpiel's IS-MCTS, two players, on one core."""
+    stay_on_one_core()
+    results: list[Result] = []
+    for name in games or names():
+        game = find(name)
+        options = game.options.read(words)
+        steps = track(range(deals), name, console=Console(stderr=True), transient=True)
+        results.append(compare(game, options, bot, seconds, steps, seed))
+    if as_json:
+        run = {"open_spiel": version("open_spiel"), "seed": seed}
+        click.echo(json.dumps({**run, "results": [asdict(each) for each in results]}, indent=2))
+    else:
+        Console().print(table(results))
+
+
+def table(results: list[Result]) -> Table:
+    """A line for each game."""
+    shown = Table(
+        title=f"Against OpenSpiel {version('open_spiel')}'s IS-MCTS, at equal time for a choice",
+        caption="Each deal twice, with the seats swapped. 95 % intervals of Wilson.",
+        box=box.SIMPLE_HEAD,
+    )
+    for heading in ("game", "bot"):
+        shown.add_column(heading)
+    for heading in ("matches", "won", "drawn", "interval", "ms ours", "ms theirs", "simulations"):
+        shown.add_column(heading, justify="right")
+    for each in results:
+        shown.add_row(
+            each.game,
+            each.bot,
+            str(each.matches),
+            str(each.wins),
+            str(each.draws),
+            f"{each.low:.0%}–{each.high:.0%}",
+            f"{1000 * each.our_seconds:.1f}",
+            f"{1000 * each.their_seconds:.1f}",
+            f"{each.simulations:.0f}",
+        )
+    return shown
+
+
+if __name__ == "__main__":
+    main()
