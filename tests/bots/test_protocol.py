@@ -430,7 +430,7 @@ def test_lists_of_bots_are_parted_at_commas(names: str, parts: list[str]) -> Non
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("cmd:", "write it as cmd:PROGRAM ARGUMENTS"),
+        ("cmd:", "write it as `cmd:PROGRAM ARGUMENTS`"),
         ("cmd:'./bot", "No closing quotation"),
         ("cmd:./no-such-bot --fast", "'./no-such-bot' is no program that can be run"),
     ],

@@ -146,7 +146,7 @@ PYTHON_DIES = f"cmd:{PYTHON} -c 'import sys, json; sys.exit(4)'"
     ("bots", "complaint"),
     [
         ("cmd:./no-such-bot,greedy", "'./no-such-bot' is no program that can be run"),
-        ("cmd:,greedy", "write it as cmd:PROGRAM ARGUMENTS"),
+        ("cmd:,greedy", "write it as `cmd:PROGRAM ARGUMENTS`"),
         ("./mybot,greedy", "no bot is called './mybot'"),
     ],
 )
@@ -247,7 +247,7 @@ def test_a_match_with_a_program_is_resumed_with_the_program(tmp_path: Path) -> N
         assert left.exit_code == 0, left.output
     refused = run("play", "--resume", broken)
     assert refused.exit_code == 2
-    assert "name it again with --seat red=cmd:COMMAND" in refused.stderr
+    assert "name it again with `--seat red=cmd:COMMAND`" in refused.stderr
     for wrong in (f"blue={OURS}", "red=greedy", "red"):
         refused = run("play", "--resume", broken, "--seat", wrong)
         assert refused.exit_code == 2

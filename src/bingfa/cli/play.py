@@ -35,7 +35,7 @@ from bingfa.games import find
             metavar="SEAT=human|BOT|cmd:COMMAND",
             help=N_(
                 "Who sits where; by default a person first and the medium bot elsewhere."
-                ' cmd:COMMAND is a program, like --seat "red=cmd:./mybot --fast".'
+                ' `cmd:COMMAND` is a program, like `--seat "red=cmd:./mybot --fast"`.'
             ),
         ),
         Option(

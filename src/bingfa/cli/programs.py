@@ -56,7 +56,7 @@ def resumed(match: Match, seats: Sequence[str]) -> dict[int, str]:
         if seat in typed or seat in match.lost or who == PERSON:
             continue
         if _program(who):
-            text = N_("a program plays {seat}: name it again with --seat {seat}=cmd:COMMAND")
+            text = N_("a program plays {seat}: name it again with `--seat {seat}=cmd:COMMAND`")
             raise BadOption(Text(text, seat=game.seats[seat]))
         bots.make(who)
     return typed

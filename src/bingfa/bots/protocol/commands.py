@@ -33,7 +33,7 @@ def command_of(name: str) -> list[str]:
     except ValueError as error:
         raise BadOption(Text("{name}: {reason}", name=name[:80], reason=error)) from error
     if not words:
-        raise BadOption(Text("{name}: write it as cmd:PROGRAM ARGUMENTS", name=repr(name[:80])))
+        raise BadOption(Text("{name}: write it as `cmd:PROGRAM ARGUMENTS`", name=repr(name[:80])))
     if shutil.which(words[0]) is None:
         raise BadOption(Text("{name} is no program that can be run", name=repr(words[0][:80])))
     return words
