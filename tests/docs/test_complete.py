@@ -135,11 +135,11 @@ def test_every_option_of_a_game_is_described(name: str) -> None:
 def test_code_about_adding_a_game_is_of_a_game() -> None:
     """Each piece stands in the smallest game that the tests play, as it is there."""
     source = (ROOT / "tests/support/auction.py").read_text(encoding="utf-8")
-    lines = [line.strip() for line in source.splitlines()]
+    lines = [line.strip() for line in source.splitlines() if line.strip()]
     blocks = re.findall(r"```python\n(.*?)```", read("adding-a-game.md"), flags=re.DOTALL)
     assert len(blocks) >= 6
     for block in blocks:
-        wanted = [line.strip() for line in block.rstrip("\n").splitlines()]
+        wanted = [line.strip() for line in block.splitlines() if line.strip()]
         places = range(len(lines) - len(wanted) + 1)
         assert any(lines[at : at + len(wanted)] == wanted for at in places), block
 

@@ -25,7 +25,9 @@ SMOKE = {
     "verify": "verify {folder}/match.bingfa",
     "show": "show {folder}/match.bingfa --move 2 --seat blue",
     "case": f"case {ROOT}/cases/sun-tzu/s07-plague.case",
-    "simulate": "simulate khan --bots greedy,random --games 2",
+    "simulate": "simulate sun-tzu --bots greedy,random --games 1 --save {folder}/whole",
+    "arena": "arena sun-tzu --bots greedy,random --games 2 --jobs 1",
+    "review": "review {folder}/whole/000001.bingfa --level easy",
     "bot": "bot random --stdio",
     "backup": "backup {folder}/table.backup --database sqlite:///{folder}/table.db",
     "restore": "restore {folder}/table.backup --database sqlite:///{folder}/again.db",
@@ -37,6 +39,7 @@ TYPED = {
 }
 SERVED = {"serve"}  # started, asked once and closed, before the others
 WANTING = {  # those that need an extra: here they name it
+    "train": ("train sun-tzu", "bingfa[learn]"),
     "export": ("export {folder}/match.bingfa --out {folder}/match.parquet", "bingfa[data]"),
 }
 

@@ -33,7 +33,7 @@ MOST_TOLD = 10  # failures of programs, one a line
             metavar="A,B,...",
             help=N_(
                 "The bots that play, with commas between them; by default greedy,random. A program"
-                ' plays as `cmd:COMMAND`, like `cmd:./mybot,greedy`.'
+                " plays as `cmd:COMMAND`, like `cmd:./mybot,greedy`."
             ),
         ),
         Option(
