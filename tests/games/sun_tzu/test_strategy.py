@@ -81,9 +81,9 @@ def test_unsealing_gives_the_other_its_cards_back(game: SunTzuGame) -> None:
     before = state.sides[1].hand
     for action in game.strategy().plans(state, 1, stream("p", "p"), 1)[0]:
         state.apply(1, action)
-    assert state.actors == (0,)
+    assert list(state.actors) == [0]
     game.strategy().unseal(state, 0)
-    assert state.actors == (0, 1)
+    assert list(state.actors) == [0, 1]
     assert state.sides[1].hand == before
     assert state.sides[1].laid == [NONE] * PROVINCES
     assert not game.audit(state)
