@@ -40,8 +40,10 @@ class Searcher:
         """All the actions of the present choice; where it slips, what first comes to mind."""
         if len(view.legal) == 1:
             return (view.legal[0],)
-        slips = self.settings_for(view.game).slips
-        if slips and view.seat is not None and unit(chance) < slips:
+        settings = self.settings_for(view.game)
+        if settings.blunders and unit(chance) < settings.blunders:
+            return (chance.pick(view.legal),)
+        if settings.slips and view.seat is not None and unit(chance) < settings.slips:
             game = find(view.game)
             return self.strategy_for(game.name).reply(game.imagine(view, chance), view.seat, chance)
         return self.advise(view, chance).draw(chance)

@@ -318,8 +318,13 @@ def test_an_aim_names_the_conquest_and_what_is_prepared() -> None:
     state = KHAN.load(LAST_TURN + "red yurts: i10 j10 i11\nneutral yurts: j11 k11\n")
     plan = STRATEGY.plans(state, 0, whim(), 6)[0]
     said = STRATEGY.aim(plan, state.view(0), english)
-    assert said.startswith("takes i10 j10 i11 j11 k11 with tile P5; points: 10")
+    assert said == "take i10 j10 i11 j11 k11 with tile P5 (points: 10)"
     beside, alone = KHAN.parse("invade seljuk-forest i9"), KHAN.parse("invade seljuk-ice f1")
     view = state.view(0)
-    assert STRATEGY.aim((beside,), view, english) == "prepares a conquest with i9"
-    assert STRATEGY.aim((alone,), view, english) == "settles on f1"
+    assert STRATEGY.aim((beside,), view, english) == "prepare a conquest with i9"
+    assert STRATEGY.aim((alone,), view, english) == "settle on f1"
+    nothing, guard = KHAN.parse("no special"), KHAN.parse("protection")
+    assert STRATEGY.aim((nothing,), view, english) == "use no special card"
+    assert STRATEGY.aim((alone, guard), view, english) == (
+        "settle on f1; use Khan's Protection: protect your yurts"
+    )

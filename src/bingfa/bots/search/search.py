@@ -27,6 +27,7 @@ class Settings:
     worlds: int  # how many states it imagines
     trust: float = 0.0  # how often, of 1, others at a sealed choice just do what is plausible
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
+    blunders: float = 0.0  # and how often anything at all
 
     def tuned(self, changes: Mapping[str, float]) -> Settings:
         """The same with some settings changed; whole numbers stay so."""

@@ -19,7 +19,7 @@ from bingfa.games.khan.actions import (
 from bingfa.games.khan.atlas import the_atlas
 from bingfa.games.khan.choice_words import conquest_of, explain
 from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.names import cell_list, joined, shape_name
+from bingfa.games.khan.names import cell_list, shape_name
 from bingfa.games.khan.view import NEUTRAL, KhanView
 
 
@@ -42,7 +42,7 @@ def aim(plan: Sequence[Action], view: View, translate: Translate) -> str:
     )
     if not parts:  # it does nothing, and says so
         parts = [explain(action, view, facts, translate) for action in plan]
-    return joined(parts, translate)
+    return "; ".join(parts)
 
 
 def _lands_on(action: Action, view: KhanView) -> int | None:
@@ -58,9 +58,9 @@ def _conquest(action: Conquer, view: KhanView, facts: Facts, _: Translate) -> st
     found = conquest_of(action, view)
     points = facts.shapes[action.kind].points if found is None else found.points
     if found is not None and len(found.owners) > 1:
-        sentence = _("takes {cells} with {kind} and shares it; points for each: {points}")
+        sentence = _("take and share {cells} with {kind} (points for each: {points})")
     else:
-        sentence = _("takes {cells} with {kind}; points: {points}")
+        sentence = _("take {cells} with {kind} (points: {points})")
     return sentence.format(
         cells=cell_list(action.cells, facts), kind=shape_name(action.kind, facts, _), points=points
     )
@@ -72,7 +72,7 @@ def _yurts(cells: list[int], view: KhanView, facts: Facts, _: Translate) -> str:
     beside = {there for cell in cells for there in atlas.sides[cell]}
     owners = {view.yurts[there] for there in beside}
     if view.seat in owners or NEUTRAL in owners:
-        sentence = _("prepares a conquest with {cells}")
+        sentence = _("prepare a conquest with {cells}")
     else:
-        sentence = _("settles on {cells}")
+        sentence = _("settle on {cells}")
     return sentence.format(cells=cell_list(cells, facts))

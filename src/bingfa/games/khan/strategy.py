@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from bingfa.core.view import View
     from bingfa.core.words import Translate
 
-NOISE: Final = 5.0  # points by which a reply may miss the best
+NOISE: Final = 8.0  # points by which a reply may miss the best
 CLOSELY: Final = 2  # of the best ideas for which all special cards are weighed
 MORE: Final = 4  # ideas that are weighed beyond the plans that are wanted
 LARGE: Final = 6 * WHOLE  # a conquest that High Morale is used for in a reply
 # The first plan alone is strong, so that the lower levels must often play what comes to mind.
 TUNING: Final[dict[str, dict[str, float]]] = {
-    "easy": {"turns": 8, "plans": 4, "replies": 2, "worlds": 4, "slips": 0.9},
-    "medium": {"turns": 24, "plans": 6, "replies": 3, "worlds": 6, "slips": 0.35},
+    "easy": {"turns": 8, "plans": 4, "replies": 2, "worlds": 4, "slips": 0.95},
+    "medium": {"turns": 24, "plans": 6, "replies": 3, "worlds": 6, "slips": 0.5},
     "hard": {"turns": 400, "plans": 12, "replies": 6, "worlds": 30, "slips": 0.0},
 }
 

@@ -25,8 +25,8 @@ from bingfa.games.sun_tzu.cards import (
     price,
     size,
 )
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES
-from bingfa.games.sun_tzu.outlook import DRAWING, KEPT, LAST_SIX, ONCE, crowded, stake, worth
+from bingfa.games.sun_tzu.facts import PROVINCES
+from bingfa.games.sun_tzu.outlook import DRAWING, KEPT, later, worth
 from bingfa.games.sun_tzu.steps.place import open_to_six
 
 MASKS: Final = 1 << PROVINCES
@@ -154,23 +154,21 @@ def results(c: Campaign, seat: int, province: int) -> list[float]:
     return listed
 
 
-SHORT: Final = 0.5  # what an army costs that the reserve does not have
-PRICE: Final = 0.2  # what an army costs that is paid for a card, or marks a 6
+SHORT: Final = 0.3  # what an army costs that the reserve does not have
+PRICE: Final = 0.15  # what an army costs that is paid for a card
+MARKED: Final = 0.1  # what a 6 costs, whose marker never comes back
+ONCE: Final = 0.3  # and, in a whole match, that it cannot be laid there again
 
 
 def costs(c: Campaign, seat: int) -> list[float]:
     """What laying each card costs a seat: what it would be worth later, and armies."""
-    side = c.sides[seat]
-    measure = stake(c)
-    each = measure * crowded(c.turn + 1, spare(side) - 1)
+    rest = later(c.turn)
     listed: list[float] = []
     for card in range(KINDS):
-        listed.append(KEPT[card] * each + PRICE * price(card))
-    listed[SIX] += PRICE
-    if c.turn <= LAST_SIX:
-        listed[SIX] += ONCE * measure
-    if side.pile and c.turn < LAST_TURN:
-        listed[ONE] -= DRAWING * measure
+        listed.append(KEPT[card] * rest + PRICE * price(card))
+    listed[SIX] += MARKED + ONCE * rest
+    if c.sides[seat].pile:
+        listed[ONE] -= DRAWING * rest
     return listed
 
 

@@ -1,7 +1,6 @@
 """How a match stands: what armies and cards are worth, in points of the coming scorings.
 
-All from seat 0's side: armies, points and the pawn are positive where they are seat 0's. The
-figures were found from some thousand matches of bots with themselves, by regression.
+All from seat 0's side: armies, points and the pawn are positive where they are seat 0's.
 """
 
 from __future__ import annotations
@@ -15,34 +14,25 @@ from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS
 from bingfa.games.sun_tzu.steps.turn import DRAW, NAMES
 
 PLACE: Final = NAMES.index("place")
-LAST_SIX: Final = 6  # the last turn after which it hurts to have used a 6 up
-MIDDLE: Final = 4  # the first turn after a scoring
+MOST: Final = 12  # armies beyond which more make nothing safer
 
-# By combats to come and armies: the chance that these hold their province then, less the chance
-# that the other side does.
-HOLDS: Final[list[list[float]]] = [
-    [0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
-    [0.0, 0.30, 0.50, 0.66, 0.76, 0.85, 0.90, 0.96, 0.98],
-    [0.0, 0.18, 0.30, 0.43, 0.55, 0.67, 0.76, 0.88, 0.93],
-    [0.0, 0.12, 0.21, 0.33, 0.45, 0.59, 0.70, 0.82, 0.88],
-    [0.0, 0.10, 0.17, 0.28, 0.42, 0.54, 0.62, 0.72, 0.80],
-    [0.0, 0.06, 0.10, 0.20, 0.27, 0.37, 0.42, 0.57, 0.70],
-    [0.0, 0.06, 0.10, 0.17, 0.24, 0.31, 0.38, 0.45, 0.55],
-    [0.0, 0.05, 0.08, 0.14, 0.21, 0.26, 0.31, 0.38, 0.45],
-    [0.0, 0.03, 0.06, 0.10, 0.12, 0.18, 0.22, 0.28, 0.34],
-    [0.0, 0.03, 0.06, 0.10, 0.12, 0.18, 0.22, 0.28, 0.34],
-]
-MOST: Final = 8  # armies beyond which more make nothing safer
-FAR: Final = 0.5  # what points of later scorings count beside those of the next
+# How likely armies still hold their province after so many more combats there, the other's
+# chance taken off, if one army more leaves this part of the doubt.
+DOUBT: Final[list[float]] = [0.0, 0.60, 0.74, 0.83, 0.85, 0.90, 0.92, 0.93, 0.94, 0.95]
 
-# What a card in the hand is worth beyond a basic one, by kind, in provinces at the last scoring.
-KEPT: Final[list[float]] = [0, 0, 0, 0, 0, 0, 0.4, 0.5, 0.6, 0.65, 0.4, 0.45, 0.6, 0.2, 0.25]
-DRAWING: Final = 0.3  # likewise, the bigger draw of a 1
-ONCE: Final = 0.2  # and a 6 that can still be laid in a province
-HELD: Final = 0.25  # and a strategy or warlord card that is not used yet
+# What a card in the hand is worth beyond a basic one, by kind, in a whole match.
+KEPT: Final[list[float]] = [0, 0, 0, 0, 0, 0, 0.5, 0.6, 0.8, 1.0, 0.7, 0.8, 0.9, 0.5, 0.7]
 
-NEEDED: Final = 0.3  # points that each of the first few armies in reserve is worth
-FEW: Final = 4
+
+def holds() -> list[list[float]]:
+    """By combats to come and armies: the chance to hold less the chance to lose."""
+    table: list[list[float]] = []
+    for doubt in DOUBT:
+        table.append([1.0 - doubt**armies if armies else 0.0 for armies in range(MOST + 1)])
+    return table
+
+
+HOLDS: Final = holds()
 
 
 def held(combats: int, armies: int) -> float:
@@ -55,12 +45,10 @@ def held(combats: int, armies: int) -> float:
 def worth(stand: tuple[int, ...], turn: int, fought: bool, armies: int) -> float:
     """What armies in a province of a stand bring in this and later turns."""
     total = 0.0
-    weight = 1.0
     for column in range(len(SCORING_TURNS)):
+        combats = SCORING_TURNS[column] - turn + (0 if fought else 1)
         if SCORING_TURNS[column] >= turn:
-            combats = SCORING_TURNS[column] - turn + (0 if fought else 1)
-            total += weight * stand[column] * held(combats, armies)
-            weight = FAR
+            total += stand[column] * held(combats, armies)
     return total
 
 
@@ -71,27 +59,16 @@ def coming(c: Campaign) -> int:
     return max(c.turn, 1)
 
 
-def stake(c: Campaign) -> float:
-    """What a province pays at the last scoring, on average: the measure of all that lasts."""
-    total = 0.0
-    for stand in c.stands:
-        total += stand[-1]
-    return max(total / PROVINCES, 1.0)
+def later(turn: int) -> float:
+    """How much of the match is still to come after a turn, of 1."""
+    return max(LAST_TURN - turn, 0) / LAST_TURN
 
 
-def crowded(turn: int, cards: int) -> float:
-    """How much of its worth each of so many cards has, since they are laid where points are near.
-
-    No more than five can be laid at the next scoring.
-    """
-    if turn > LAST_TURN:
-        return 0.0
-    drawn = (LAST_TURN - turn) % 3
-    return min(1.0, PROVINCES / max(cards + drawn, 1))
+DRAWING: Final = 0.3  # what the bigger draw of a 1 is worth in a whole match
 
 
 def hand(side: Side, turn: int, placing: bool) -> float:
-    """What a seat's cards are worth for a turn and those after it, in provinces."""
+    """What a seat's cards that are not basic are worth for a turn and those after it."""
     bundle = side.hand
     if placing:
         bundle += side.pending
@@ -99,31 +76,14 @@ def hand(side: Side, turn: int, placing: bool) -> float:
             if card != NONE:
                 bundle += 1 << (2 * card)
     total = 0.0
-    number = 0
     for kind in range(SEVEN, KINDS):
-        here = bundle >> (2 * kind) & 3
-        if here:
-            number += here
-            total += KEPT[kind] * here
-    total *= crowded(turn, number)
-    if turn <= LAST_TURN:
-        if side.one and side.pile:
-            total += DRAWING
-        if turn <= LAST_SIX:
-            for marks in side.marks:
-                total -= ONCE * marks
-            if side.held:
-                total += HELD
-    return total
+        total += KEPT[kind] * (bundle >> (2 * kind) & 3)
+    drawing = DRAWING if side.one and side.pile else 0.0
+    return (total + drawing) * later(turn - 1)
 
 
-def supply(side: Side) -> float:
-    """What armies in reserve are worth: the first few most, a little for a tie at the end."""
-    return NEEDED * min(side.reserve, FEW) + 0.02 * side.reserve
-
-
-def lead(c: Campaign, measure: float) -> float:
-    """By how many points seat 0 is ahead, as it looks now."""
+def lead(c: Campaign) -> float:
+    """By how many points seat 0 will have won, as it looks now."""
     turn = coming(c)
     total = float(c.pawn)
     for province in range(PROVINCES):
@@ -131,8 +91,18 @@ def lead(c: Campaign, measure: float) -> float:
             fought = c.step != DRAW and c.opened >> province & 1 == 1
             total += worth(c.stands[province], turn, fought, c.army[province])
     placing = c.step == PLACE
-    total += measure * (hand(c.sides[0], turn, placing) - hand(c.sides[1], turn, placing))
-    return total + supply(c.sides[0]) - supply(c.sides[1])
+    total += hand(c.sides[0], turn, placing) - hand(c.sides[1], turn, placing)
+    total += supply(c.sides[0], turn) - supply(c.sides[1], turn)
+    return total
+
+
+SPARE_ARMY: Final = 0.05  # what an army in reserve is worth in a whole match
+
+
+def supply(side: Side, turn: int) -> float:
+    """What armies at hand are worth: the first few most, and a little at the end, for a tie."""
+    ready = side.reserve
+    return SPARE_ARMY * min(ready, 6) * later(turn - 1) + 0.01 * ready
 
 
 def chances(c: Campaign) -> list[float]:
@@ -142,7 +112,6 @@ def chances(c: Campaign) -> list[float]:
             return [0.5, 0.5]
         return [1.0, 0.0] if c.winner == 0 else [0.0, 1.0]
     turn = coming(c)
-    measure = stake(c)
-    doubt = 1.9 if turn < MIDDLE else 0.8 + 0.06 * (LAST_TURN + 1 - turn)
-    share = 1.0 / (1.0 + exp(-lead(c, measure) / (doubt * measure)))
+    swing = 1.5 + 0.5 * (LAST_TURN + 1 - turn)
+    share = 1.0 / (1.0 + exp(-lead(c) / swing))
     return [share, 1.0 - share]

@@ -8,7 +8,7 @@ from bingfa.core.chance import Chance
 from bingfa.core.state import Action, State
 from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.sun_tzu.actions import RESERVE, From, Keep, Pass, Reinforce, Take, Use
-from bingfa.games.sun_tzu.campaign import Campaign
+from bingfa.games.sun_tzu.campaign import PLACING, Campaign
 from bingfa.games.sun_tzu.cards import KINDS, NONE, SEVEN
 from bingfa.games.sun_tzu.deploying import deployment, deployments
 from bingfa.games.sun_tzu.effects import (
@@ -22,7 +22,7 @@ from bingfa.games.sun_tzu.effects import (
     WITHDRAWAL,
 )
 from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS
-from bingfa.games.sun_tzu.outlook import KEPT, PLACE, chances, coming, held, stake, worth
+from bingfa.games.sun_tzu.outlook import KEPT, PLACE, chances, coming, held, worth
 from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING
 from bingfa.games.sun_tzu.steps.turn import DRAW, NAMES
 
@@ -48,6 +48,15 @@ def liked() -> list[float]:
 
 
 LIKED: Final = liked()
+
+
+# What each level does here. Others mostly do what is plausible: it does not pay to think that they
+# see through everything.
+TUNING: Final[dict[str, dict[str, float]]] = {
+    "easy": {"sealed": 4, "turns": 10, "slips": 0.6, "blunders": 0.45},
+    "medium": {"sealed": 12, "turns": 20, "plans": 6, "slips": 0.4, "blunders": 0.08},
+    "hard": {"sealed": 60, "turns": 20, "plans": 14, "replies": 8, "worlds": 16, "trust": 0.6},
+}
 
 
 @final
@@ -95,6 +104,9 @@ class SunTzuStrategy(Strategy):
     def values(self, state: State) -> list[float]:
         assert isinstance(state, Campaign)
         return chances(state)
+
+    def tuning(self, level: str) -> dict[str, float]:
+        return TUNING.get(level, {})
 
     def quiet(self, state: State) -> bool:
         assert isinstance(state, Campaign)
@@ -195,10 +207,11 @@ def reinforcing(c: Campaign, seat: int, card: int) -> float:
     side = c.sides[seat]
     if c.turn == LAST_TURN and side.owes == 0:
         return 0.1
-    price = KEPT[card] * stake(c) if c.turn < LAST_TURN else 0.0
     if side.owes == 0:
-        return (0.6 if side.reserve < 2 else 0.0) - price - 0.3
-    return -price - 0.1
+        return (0.3 if side.reserve < 2 else -0.3) - KEPT[card]
+    if c.owing == PLACING:
+        return -KEPT[card] * (LAST_TURN - c.turn) / LAST_TURN - 0.05
+    return -KEPT[card] - 0.1
 
 
 def use(c: Campaign, seat: int, action: Use) -> float:

@@ -1,7 +1,7 @@
 """How good a position of Yuan is for each clan: features, and from them chances of winning.
 
-The weights were fitted to matches of the search against itself: they say how much a feature tells
-about who wins, early and late in a match.
+The weights were fitted to who won some thousands of matches that were played by first ideas and by
+rehearsed ones: they say how much a feature tells about the winner, early and late.
 """
 
 from __future__ import annotations

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 WARMTH = 1.5  # how far replies stray from what looks best, in provinces
 
 # Nothing but plans is hidden in Yuan, and those are taken back: one world is enough. Most players
-# do what is plausible, so others are trusted to do so half of the time.
+# do what is plausible, so others are trusted to do so more often than not.
 ONE_WORLD: dict[str, float] = {"worlds": 1, "turns": 40, "trust": 0.6}
 TUNING: dict[str, dict[str, float]] = {
-    "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.8, **ONE_WORLD},
-    "medium": {"sealed": 8, "plans": 6, "replies": 4, "slips": 0.25, **ONE_WORLD},
-    "hard": {"sealed": 24, "plans": 10, "replies": 5, **ONE_WORLD},
+    "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.9, **ONE_WORLD},
+    "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
+    "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
 }
 
 
