@@ -31,8 +31,8 @@ BOUNDS = {
     # can be proposed once and answered by three, and the cards are shuffled twice at most.
     "khan": Bounds(2_000_000, 72 * 82, 72),
     # Eight seats at most lay eight tiles and place cities, bid twice for each clan, and make
-    # thirteen plans of five choices; clans, tiles, cities and ties are drawn.
-    "yuan": Bounds(1_000, 128, 64),
+    # thirteen plans of five choices; clans, tiles, cities among 104 provinces and ties are drawn.
+    "yuan": Bounds(1_000, 256, 128),
 }
 TINY = Bounds(20, 20, 16)  # all draws of a moment are one
 UNKNOWN = Bounds(10_000_000, 1_000_000, 1_000)
