@@ -14,7 +14,6 @@ from bingfa.core.state import Action
 from bingfa.core.strategy import Plan
 from bingfa.games.sun_tzu.campaign import Campaign, Side
 from bingfa.games.sun_tzu.cards import (
-    BASIC,
     KINDS,
     NONE,
     ONE,
@@ -29,7 +28,6 @@ from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.outlook import DRAWING, KEPT, later, worth
 from bingfa.games.sun_tzu.steps.place import open_to_six
 
-MASKS: Final = 1 << PROVINCES
 NEVER: Final = -1e9
 WIDEST: Final = 9  # the largest margin that two cards can have
 STRUCK: Final = 2 * WIDEST + 1  # in a table of results by margin: the plague's
@@ -55,26 +53,28 @@ class Field:
 
     def __init__(self, c: Campaign, seat: int) -> None:
         self.seat = seat
+        self.provinces = c.setting.provinces
+        self.basic = in_hand(c.setting.basic)
         self.results: list[list[float]] = []
-        for province in range(PROVINCES):
+        for province in range(self.provinces):
             self.results.append(results(c, seat, province))
         self.costs = [costs(c, seat), costs(c, 1 - seat)]
         own, other = c.sides[seat], c.sides[1 - seat]
         self.sixes = [open_to_six(c, seat), 0]
-        for province in range(PROVINCES):
+        for province in range(self.provinces):
             if not other.marks[province]:
                 self.sixes[1] |= 1 << province
         # What each could hold, as the other sees it.
         self.unseen = [unseen(c, seat, 1 - seat), unseen(c, 1 - seat, seat)]
-        self.spare = [spare(own), spare(other)]
+        self.spare = [spare(c, own), spare(c, other)]
         # What everything laid so far by the one brings to each card of the other, by province.
         self.sums: list[list[list[float]]] = []
         for _ in range(2):
-            self.sums.append([[0.0] * KINDS for _ in range(PROVINCES)])
+            self.sums.append([[0.0] * KINDS for _ in range(self.provinces)])
 
     def some_hand(self, who: int, chance: Chance) -> list[int]:
         """Cards that a side (0 the seat, 1 the other) could hold, for all the other knows."""
-        cards = list(range(SIX + 1))
+        cards = self.basic.copy()
         deck = self.unseen[who]
         left = len(deck)
         for _ in range(min(self.spare[who], left)):
@@ -88,7 +88,7 @@ class Field:
 
     def heed(self, who: int, laid: int, weight: float) -> None:
         """A side has laid these cards: what that means for each card of the other."""
-        for province in range(PROVINCES):
+        for province in range(self.provinces):
             card = laid >> (4 * province) & 15
             result = self.results[province]
             row = self.sums[1 - who][province]
@@ -100,16 +100,18 @@ class Field:
                     row[theirs] -= weight * result[MARGINS[card][theirs]]
 
     def best(self, who: int, cards: list[int], total: float, fixed: list[int]) -> int:
-        """The best five of some cards against the sums: four bits a province, packed.
+        """The best choice of some cards against the sums: four bits a province, packed.
 
         Where a card is fixed, it stays.
         """
         sums, cost, sixes = self.sums[who], self.costs[who], self.sixes[who]
-        value = [NEVER] * MASKS
-        packed = [0] * MASKS
+        provinces = self.provinces
+        masks = 1 << provinces
+        value = [NEVER] * masks
+        packed = [0] * masks
         done = 0
         start = 0
-        for province in range(PROVINCES):
+        for province in range(provinces):
             if fixed[province] != NONE:
                 done |= 1 << province
                 start |= fixed[province] << (4 * province)
@@ -117,9 +119,9 @@ class Field:
         packed[done] = start
         for card in cards:
             price_here = cost[card] * total
-            for mask in range(MASKS - 1, 0, -1):
+            for mask in range(masks - 1, 0, -1):
                 top = value[mask]
-                for province in range(PROVINCES):
+                for province in range(provinces):
                     bit = 1 << province
                     if mask & bit and not done & bit:
                         if card == SIX and not sixes & bit:
@@ -131,26 +133,26 @@ class Field:
                                 top = here
                                 packed[mask] = packed[mask ^ bit] | card << (4 * province)
                 value[mask] = top
-        return packed[MASKS - 1]
+        return packed[masks - 1]
 
 
 def results(c: Campaign, seat: int, province: int) -> list[float]:
     """What each margin would be worth to the seat in a province, and then a plague."""
     sign = 1 if seat == 0 else -1
     here = sign * c.army[province]
-    stand, turn = c.stands[province], c.turn
+    turn = c.turn
     own, other = c.sides[seat].reserve, c.sides[1 - seat].reserve
     listed: list[float] = []
     for by in range(-WIDEST, WIDEST + 1):
         armies = here + by
-        value = worth(stand, turn, True, armies)
+        value = worth(c, province, turn, True, armies)
         if armies > 0 and by > 0:
             value -= SHORT * max(min(by, armies) - own, 0)
         elif armies < 0 and by < 0:
             value += SHORT * max(min(-by, -armies) - other, 0)
         listed.append(value)
     left = c.setting.edition.spared(abs(here))
-    listed.append(worth(stand, turn, True, left if here > 0 else -left))
+    listed.append(worth(c, province, turn, True, left if here > 0 else -left))
     return listed
 
 
@@ -162,7 +164,7 @@ ONCE: Final = 0.3  # and, in a whole match, that it cannot be laid there again
 
 def costs(c: Campaign, seat: int) -> list[float]:
     """What laying each card costs a seat: what it would be worth later, and armies."""
-    rest = later(c.turn)
+    rest = later(c.setting, c.turn)
     listed: list[float] = []
     for card in range(KINDS):
         listed.append(KEPT[card] * rest + PRICE * price(card))
@@ -195,9 +197,9 @@ def whole_hand(side: Side) -> int:
     return bundle
 
 
-def spare(side: Side) -> int:
+def spare(c: Campaign, side: Side) -> int:
     """How many cards that are not basic a seat has while cards are laid."""
-    return size(whole_hand(side)) - size(BASIC)
+    return size(whole_hand(side)) - size(c.setting.basic)
 
 
 def in_hand(bundle: int) -> list[int]:
@@ -212,7 +214,7 @@ def in_hand(bundle: int) -> list[int]:
 def deployments(c: Campaign, seat: int, chance: Chance, number: int) -> list[Plan]:
     """Up to so many ways to lay the cards, those that came up most often first."""
     side = c.sides[seat]
-    if NONE not in side.laid:
+    if NONE not in side.laid[: c.setting.provinces]:
         return [finish(c, seat, 0)]
     field = Field(c, seat)
     mine = in_hand(side.hand)
@@ -239,7 +241,7 @@ def finish(c: Campaign, seat: int, laid: int) -> Plan:
     side, book = c.sides[seat], c.book
     plan: list[Action] = []
     left = side.hand
-    for province in range(PROVINCES):
+    for province in range(c.setting.provinces):
         if side.laid[province] == NONE:
             card = laid >> (4 * province) & 15
             left -= 1 << (2 * card)
@@ -258,7 +260,7 @@ def finish(c: Campaign, seat: int, laid: int) -> Plan:
 def deployment(c: Campaign, seat: int, chance: Chance) -> Plan:
     """One plausible way to lay the cards, quickly found: the best against two hands."""
     side = c.sides[seat]
-    if NONE not in side.laid:
+    if NONE not in side.laid[: c.setting.provinces]:
         return finish(c, seat, 0)
     field = Field(c, seat)
     nothing = [NONE] * PROVINCES
@@ -266,7 +268,7 @@ def deployment(c: Campaign, seat: int, chance: Chance) -> Plan:
     shuffled = field.some_hand(1, chance)
     chance.shuffle(shuffled)
     laid = 0
-    for province in range(PROVINCES):
+    for province in range(field.provinces):
         laid |= shuffled[province] << (4 * province)
     field.heed(1, laid, 1.0)
     return finish(c, seat, field.best(0, in_hand(side.hand), 2.0, side.laid))

@@ -10,7 +10,7 @@ from typing import Final
 
 from bingfa.games.sun_tzu.campaign import Campaign, Side
 from bingfa.games.sun_tzu.cards import KINDS, NONE, SEVEN
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS
+from bingfa.games.sun_tzu.facts import Setting
 from bingfa.games.sun_tzu.steps.turn import DRAW, NAMES
 
 PLACE: Final = NAMES.index("place")
@@ -42,12 +42,13 @@ def held(combats: int, armies: int) -> float:
     return -HOLDS[combats][min(-armies, MOST)]
 
 
-def worth(stand: tuple[int, ...], turn: int, fought: bool, armies: int) -> float:
-    """What armies in a province of a stand bring in this and later turns."""
+def worth(c: Campaign, province: int, turn: int, fought: bool, armies: int) -> float:
+    """What armies in a province bring in this and later turns."""
+    stand, scorings = c.stands[province], c.setting.scorings
     total = 0.0
-    for column in range(len(SCORING_TURNS)):
-        combats = SCORING_TURNS[column] - turn + (0 if fought else 1)
-        if SCORING_TURNS[column] >= turn:
+    for column in range(len(scorings)):
+        combats = scorings[column] - turn + (0 if fought else 1)
+        if scorings[column] >= turn:
             total += stand[column] * held(combats, armies)
     return total
 
@@ -59,15 +60,15 @@ def coming(c: Campaign) -> int:
     return max(c.turn, 1)
 
 
-def later(turn: int) -> float:
+def later(setting: Setting, turn: int) -> float:
     """How much of the match is still to come after a turn, of 1."""
-    return max(LAST_TURN - turn, 0) / LAST_TURN
+    return max(setting.last_turn - turn, 0) / setting.last_turn
 
 
 DRAWING: Final = 0.3  # what the bigger draw of a 1 is worth in a whole match
 
 
-def hand(side: Side, turn: int, placing: bool) -> float:
+def hand(setting: Setting, side: Side, turn: int, placing: bool) -> float:
     """What a seat's cards that are not basic are worth for a turn and those after it."""
     bundle = side.hand
     if placing:
@@ -79,30 +80,31 @@ def hand(side: Side, turn: int, placing: bool) -> float:
     for kind in range(SEVEN, KINDS):
         total += KEPT[kind] * (bundle >> (2 * kind) & 3)
     drawing = DRAWING if side.one and side.pile else 0.0
-    return (total + drawing) * later(turn - 1)
+    return (total + drawing) * later(setting, turn - 1)
 
 
 def lead(c: Campaign) -> float:
     """By how many points seat 0 will have won, as it looks now."""
     turn = coming(c)
     total = float(c.pawn)
-    for province in range(PROVINCES):
+    for province in range(c.setting.provinces):
         if c.army[province]:
             fought = c.step != DRAW and c.opened >> province & 1 == 1
-            total += worth(c.stands[province], turn, fought, c.army[province])
+            total += worth(c, province, turn, fought, c.army[province])
     placing = c.step == PLACE
-    total += hand(c.sides[0], turn, placing) - hand(c.sides[1], turn, placing)
-    total += supply(c.sides[0], turn) - supply(c.sides[1], turn)
+    setting = c.setting
+    total += hand(setting, c.sides[0], turn, placing) - hand(setting, c.sides[1], turn, placing)
+    total += supply(setting, c.sides[0], turn) - supply(setting, c.sides[1], turn)
     return total
 
 
 SPARE_ARMY: Final = 0.05  # what an army in reserve is worth in a whole match
 
 
-def supply(side: Side, turn: int) -> float:
+def supply(setting: Setting, side: Side, turn: int) -> float:
     """What armies at hand are worth: the first few most, and a little at the end, for a tie."""
     ready = side.reserve
-    return SPARE_ARMY * min(ready, 6) * later(turn - 1) + 0.01 * ready
+    return SPARE_ARMY * min(ready, 6) * later(setting, turn - 1) + 0.01 * ready
 
 
 def chances(c: Campaign) -> list[float]:
@@ -112,6 +114,6 @@ def chances(c: Campaign) -> list[float]:
             return [0.5, 0.5]
         return [1.0, 0.0] if c.winner == 0 else [0.0, 1.0]
     turn = coming(c)
-    swing = 1.5 + 0.5 * (LAST_TURN + 1 - turn)
+    swing = 1.5 + 0.5 * (c.setting.last_turn + 1 - turn)
     share = 1.0 / (1.0 + exp(-lead(c) / swing))
     return [share, 1.0 - share]

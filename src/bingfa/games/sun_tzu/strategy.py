@@ -21,7 +21,7 @@ from bingfa.games.sun_tzu.effects import (
     SECOND_SIX,
     WITHDRAWAL,
 )
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES, SCORING_TURNS
+from bingfa.games.sun_tzu.facts import PROVINCES, SCORING_TURNS
 from bingfa.games.sun_tzu.outlook import KEPT, PLACE, chances, coming, held, worth
 from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING
 from bingfa.games.sun_tzu.steps.turn import DRAW, NAMES
@@ -137,14 +137,15 @@ class SunTzuStrategy(Strategy):
         sign = 1 if seat == 0 else -1
         side = state.sides[seat]
         turn = coming(state)
-        left = (LAST_TURN + 1 - turn) / LAST_TURN
+        scorings, last = state.setting.scorings, state.setting.last_turn
+        left = (last + 1 - turn) / last
         values = [sign * state.pawn / 5]
         for safe in (False, True):
             for column in range(len(SCORING_TURNS)):
                 total = 0.0
-                combats = SCORING_TURNS[column] - turn + 1
+                combats = scorings[column] - turn + 1 if column < len(scorings) else -1
                 if combats >= 0:
-                    for province in range(PROVINCES):
+                    for province in range(state.setting.provinces):
                         armies = sign * state.army[province]
                         if armies > 0:
                             part = held(combats, armies) if safe else 1.0
@@ -190,9 +191,8 @@ def change(c: Campaign, seat: int, province: int, number: int) -> float:
     sign = 1 if seat == 0 else -1
     here = sign * c.army[province]
     fought = c.opened >> province & 1 == 1
-    stand = c.stands[province]
     turn = coming(c)
-    return worth(stand, turn, fought, here + number) - worth(stand, turn, fought, here)
+    return worth(c, province, turn, fought, here + number) - worth(c, province, turn, fought, here)
 
 
 def loss(c: Campaign, seat: int, place: int) -> float:
@@ -205,19 +205,20 @@ def loss(c: Campaign, seat: int, place: int) -> float:
 def reinforcing(c: Campaign, seat: int, card: int) -> float:
     """Giving a card for an army: when armies run out, or cards are of no use any more."""
     side = c.sides[seat]
-    if c.turn == LAST_TURN and side.owes == 0:
+    last = c.setting.last_turn
+    if c.turn == last and side.owes == 0:
         return 0.1
     if side.owes == 0:
         return (0.3 if side.reserve < 2 else -0.3) - KEPT[card]
     if c.owing == PLACING:
-        return -KEPT[card] * (LAST_TURN - c.turn) / LAST_TURN - 0.05
+        return -KEPT[card] * (last - c.turn) / last - 0.05
     return -KEPT[card] - 0.1
 
 
 def use(c: Campaign, seat: int, action: Use) -> float:
     """What a strategy or warlord card would bring now, less what waiting is worth."""
     here, there, effect = action.here, action.there, action.effect
-    scoring = c.turn in SCORING_TURNS and c.opened != 0
+    scoring = c.turn in c.setting.scorings and c.opened != 0
     patience = 0.05 if scoring else 0.6
     if effect == WITHDRAWAL:
         mine = c.armies(seat, here) > 0
