@@ -175,6 +175,34 @@ def test_after_a_lost_connection_everything_may_have_changed(postgres_database: 
     run(test)
 
 
+def test_closing_while_connecting_leaves_no_connection(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line that is given up before it is ready is closed."""
+    begun: list[psycopg.AsyncConnection[object]] = []
+
+    async def test() -> None:
+        listening = asyncio.Event()
+
+        async def never(connection: psycopg.AsyncConnection[object], query: str) -> None:
+            begun.append(connection)
+            listening.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(psycopg.AsyncConnection, "execute", never)
+        engine = engine_for(postgres_database)
+        opening = asyncio.create_task(bus_for(engine))
+        async with asyncio.timeout(SOON):
+            await listening.wait()
+        opening.cancel()
+        await asyncio.wait([opening])
+        assert opening.cancelled()
+        await engine.dispose()
+
+    run(test)
+    assert [connection.closed for connection in begun] == [True]
+
+
 def test_a_database_that_is_away_for_a_while(postgres_database: str) -> None:
     """What is told meanwhile is told when it is back; listeners are told to look again."""
 

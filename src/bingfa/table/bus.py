@@ -166,7 +166,11 @@ class PostgresBus(Bus):
         connection = await AsyncConnection.connect(
             address.render_as_string(hide_password=False), autocommit=True
         )
-        await connection.execute(f"LISTEN {CHANNEL}")
+        try:
+            await connection.execute(f"LISTEN {CHANNEL}")
+        except BaseException:  # given up too, when the table closes meanwhile
+            await connection.close()
+            raise
         return connection
 
     async def _listen(self, connection: AsyncConnection[Any]) -> None:
