@@ -13,11 +13,11 @@ COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench bench-tables bench-rivals ladder docs notebooks texts lock
-.PHONY: clean system FORCE
+.PHONY: help run test check format bench bench-tables bench-rivals bench-thinking ladder docs
+.PHONY: notebooks texts lock clean system FORCE
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # --- what people do -----------------------------------------------------------------------------
 
@@ -48,6 +48,9 @@ ladder: .venv/.installed ## measure the bots and write docs/ladder.md; stop it a
 
 bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCTS at equal time
 	.venv-bench/bin/python -m bench.rivals $(ARGS)
+
+bench-thinking: .venv-bench/.installed ## measure how long our bots think about a choice
+	.venv-bench/bin/python -m bench.thinking $(ARGS)
 
 docs: .venv-docs/.locked ## build the documentation into site/
 	.venv-docs/bin/zensical build --clean --strict

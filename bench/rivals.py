@@ -1,12 +1,10 @@
 """`make bench-rivals`: our bots against OpenSpiel's IS-MCTS, with the same time for each choice."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
-from inspect import signature
 from time import perf_counter
-from typing import Any
 
 import click
 from rich import box
@@ -53,27 +51,20 @@ class Watched:
         self.choices = 0
         self.seconds = 0.0
 
-    def choose(self, view: View, chance: Chance) -> Action:
+    def plan(self, view: View, chance: Chance) -> Sequence[Action]:
+        """What the bot plays: one action, or all of a choice if it is one that plans."""
         if len(view.legal) == 1:
-            return view.legal[0]
+            return view.legal
         start = perf_counter()
-        action = self.bot.choose(view, chance)
+        planned = bots.play(self.bot, view, chance)
         self.seconds += perf_counter() - start
         self.choices += 1
-        return action
+        return planned
 
     @property
     def average(self) -> float:
         """Seconds for a choice."""
         return self.seconds / max(1, self.choices)
-
-
-def our_bot(name: str, seconds: float) -> Bot:
-    """A bot by its name, with so much time for a choice if it is one that searches."""
-    limited: dict[str, Any] = (
-        {"seconds": seconds} if "seconds" in signature(bots.make).parameters else {}
-    )
-    return bots.make(name, **limited)
 
 
 def play(game: Game, options: Options, seated: list[Watched], seed: str, number: int) -> list[int]:
@@ -83,7 +74,10 @@ def play(game: Game, options: Options, seated: list[Watched], seed: str, number:
     streams = [stream(f"{seed}/{number}", f"bot {seat}") for seat in range(len(seated))]
     while actors := state.actors:
         seat = actors[0]
-        state.apply(seat, seated[seat].choose(state.view(seat), streams[seat]))
+        for action in seated[seat].plan(state.view(seat), streams[seat]):
+            if action not in state.legal(seat):
+                break  # things came otherwise than planned
+            state.apply(seat, action)
     outcome = state.outcome
     assert outcome is not None
     return [seat for seat in range(len(seated)) if outcome.placing[seat] == 1]
@@ -94,7 +88,7 @@ def compare(
 ) -> Result:
     """Each deal twice, the second time with the seats swapped."""
     rival = OpenSpielBot(seconds)
-    ours, theirs = Watched(our_bot(bot, seconds)), Watched(rival)
+    ours, theirs = Watched(bots.make(bot, seconds)), Watched(rival)
     matches = wins = draws = 0
     for deal in deals:
         for seat in (0, 1):
@@ -125,7 +119,7 @@ def compare(
     "--game", "games", multiple=True, type=click.Choice(names()), help="A game; all by default."
 )
 @click.option("--option", "words", multiple=True, help="An option of the game, like tiny=on.")
-@click.option("--bot", default="greedy", show_default=True, help="Our bot, by its name.")
+@click.option("--bot", default="hard", show_default=True, help="Our bot, by its name.")
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),

@@ -10,11 +10,13 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from bingfa.arena import report
+from bingfa.arena.figures import decimal
 from bingfa.arena.pairing import Pairing, Result
 from bingfa.arena.ratings import Rating
 from bingfa.arena.simulate import Played
 from bingfa.core.words import english
 from bingfa.look.chart import COLOURS, Panel, Point, colours, curve, rows, ticks_for
+from bingfa.texts import translator
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -53,6 +55,22 @@ def test_programs_read_figures_as_they_are() -> None:
     assert (told["game"], told["seed"], told["options"]) == ("yuan", "9", {"powers": "True"})
     assert told["pairings"][0]["low"] == pytest.approx(0.8445, abs=1e-4)
     assert told["ratings"][1] == {"bot": "greedy", "rating": 18.0, "low": 16.5, "high": 19.5}
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "told"),
+    [
+        (31.25, 1, "31.2"),
+        (-0.04, 1, "0.0"),
+        (-2.5, 1, "-2.5"),
+        (0.0614, 3, "0.061"),
+        (2, 3, "2.000"),
+    ],
+)
+def test_decimals_are_written_in_full(value: float, places: int, told: str) -> None:
+    """Also those that begin with noughts; what is nothing has no sign. French has a comma."""
+    assert decimal(value, english, places) == told
+    assert decimal(value, translator("fr"), places) == told.replace(".", ",")
 
 
 def drawn(svg: str) -> ET.Element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from support.auction import Auction
@@ -18,7 +19,9 @@ from bingfa.arena.simulate import (
     seated,
     simulate,
 )
-from bingfa.core.errors import BadOption, UnknownName
+from bingfa.bots.knowledge import knowledge
+from bingfa.core.errors import BadDocument, BadOption, UnknownName
+from bingfa.core.weights import file_name
 from bingfa.games import find
 
 
@@ -128,3 +131,19 @@ def test_the_last_bot_takes_every_further_seat(many: Auction) -> None:
         filled(["random"] * 3, 2)
     with pytest.raises(BadOption, match="Auction is for 3–5 bots, not 2"):
         simulate(many, ["random"] * 2, 10)
+
+
+def test_spoilt_weights_are_told_before_any_match(
+    many: Auction, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a bot would play by them, rather than that greedy ones play in its place."""
+    (tmp_path / "data").mkdir()
+    spoilt = tmp_path / "data" / file_name(many.name, 3)
+    spoilt.write_text("format = 0\n", encoding="utf-8")
+    monkeypatch.setattr("bingfa.bots.knowledge.files", lambda package: tmp_path)
+    knowledge.cache_clear()
+    with pytest.raises(
+        BadDocument, match=r"auction-3.weights.toml: 7 problems\n  - format is 0, not 1"
+    ):
+        simulate(many, ["greedy", "easy", "random"], 3)
+    assert simulate(many, ["greedy", "random", "random"], 3).games == 3

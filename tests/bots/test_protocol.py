@@ -7,7 +7,7 @@ import json
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from select import select
@@ -36,12 +36,13 @@ from bingfa.bots.protocol.messages import (
 )
 from bingfa.bots.protocol.process import Process
 from bingfa.bots.protocol.program import Failed, Program
-from bingfa.bots.protocol.stdio import serve
+from bingfa.bots.protocol.stdio import SHARE, serve
 from bingfa.core import record
-from bingfa.core.chance import stream
+from bingfa.core.chance import Chance, stream
 from bingfa.core.errors import BadOption, UnknownName
 from bingfa.core.options import Options
 from bingfa.core.outcome import FORFEIT, Outcome
+from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import Text
 from bingfa.games import find
@@ -144,11 +145,56 @@ def test_a_bot_of_ours_answers() -> None:
         End(outcome=Outcome((0,), "last turn", "S11", (3, -3))),
     ]
     answers = io.BytesIO()
-    serve(bots.make("random"), map(line_of, said), answers)
+    serve("random", map(line_of, said), answers)
     first, *choices = map(json.loads, answers.getvalue().splitlines())
     assert first == {"type": "hello", "protocol": 1, "name": "random"}
     expected = bots.make("random").choose(view, stream("5eed", "choice")).text
     assert choices == [{"type": "choice", "id": at, "action": expected} for at in (1, 2)]
+
+
+class Thinker:
+    """Plans as the easy bot does, and counts how often."""
+
+    name = "thinker"
+
+    def __init__(self, seconds: float | None) -> None:
+        self.seconds = seconds
+        self.thought = 0
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        return self.plan(view, chance)[0]
+
+    def plan(self, view: View, chance: Chance) -> Sequence[Action]:
+        self.thought += 1
+        return bots.play(bots.make("easy"), view, chance)
+
+
+def test_a_sealed_choice_is_planned_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its later actions need no thought; a new match does, even in the midst of a choice."""
+    made: list[Thinker] = []
+
+    def thinker(seconds: float | None) -> Thinker:
+        made.append(Thinker(seconds))
+        return made[-1]
+
+    monkeypatch.setitem(bots.BOTS, "thinker", thinker)
+    answers = io.BytesIO()
+
+    def asking() -> Iterator[bytes]:
+        yield line_of(table(seconds=5))
+        for number, choices in enumerate((3, 6)):  # of which the last is to seal
+            yield line_of(Begin(match=number, seat=0))
+            state = GAME.new({"strategy": False}, seed="1")
+            for _ in range(choices):
+                assert state.sealed
+                yield line_of(question(state.view(0)))
+                answered = json.loads(answers.getvalue().splitlines()[-1])
+                state.apply(0, GAME.parse(answered["action"]))
+            assert made[-1].thought == number + 1
+            assert (0 in state.actors) == (choices < 6)
+
+    serve("thinker", asking(), answers)
+    assert made[-1].seconds == 5 * SHARE  # what is left is for the way
 
 
 @pytest.mark.parametrize(
@@ -163,12 +209,12 @@ def test_a_bot_of_ours_answers() -> None:
 )
 def test_a_table_that_does_not_keep_to_it_is_told(said: bytes, complaint: str) -> None:
     with pytest.raises(BadMessage, match=complaint):
-        serve(bots.make("greedy"), said.splitlines(keepends=True), io.BytesIO())
+        serve("greedy", said.splitlines(keepends=True), io.BytesIO())
 
 
 def test_a_game_that_there_is_not_is_told() -> None:
     with pytest.raises(UnknownName, match="no game is called 'go'"):
-        serve(bots.make("greedy"), [line_of(structs.replace(table(), game="go"))], io.BytesIO())
+        serve("greedy", [line_of(structs.replace(table(), game="go"))], io.BytesIO())
 
 
 # Programs that play

@@ -14,6 +14,8 @@ from bingfa.bots.searcher import Searcher
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
 from bingfa.core.state import State
+from bingfa.core.strategy import Plan
+from bingfa.core.view import View
 from bingfa.games import find, names
 
 # As few iterations as still go through every part of the search.
@@ -51,15 +53,34 @@ def positions(game: Game, number: int, step: int) -> Iterator[tuple[State, int]]
 @pytest.mark.parametrize("level", SMALL)
 @pytest.mark.parametrize("name", names())
 def test_states_that_look_the_same_are_played_the_same(name: str, level: str) -> None:
-    """What a bot may not know changes nothing: its choice follows from view and stream."""
+    """What a bot may not know changes nothing: its choice follows from view and stream.
+
+    Nor does it change the least of what it thinks of its choices, where a leak would show first.
+    """
     game, bot = find(name), Untuned(level, SMALL[level])
+    secrets = 0
     for state, seat in positions(game, 6, 7):
         view = state.view(seat)
         twin = game.imagine(view, stream("twin", name))
-        assert twin.view(seat) == view
+        secrets += hidden(twin) != hidden(state)
+        seen = twin.view(seat)
+        assert seen == view
         plan = bot.plan(view, stream("fair", level))
-        assert bot.plan(twin.view(seat), stream("fair", level)) == plan
+        assert bot.plan(seen, stream("fair", level)) == plan
         assert plan[0] in view.legal
+        assert thoughts(bot, seen) == thoughts(bot, view)
+    assert secrets >= 3
+
+
+def hidden(state: State) -> list[str]:
+    """A position without the luck to come, which two states hardly ever share."""
+    return [line for line in state.position().splitlines() if not line.startswith("chance:")]
+
+
+def thoughts(bot: Searcher, view: View) -> list[tuple[Plan, float, float, int]]:
+    """All that a search thinks of its choices."""
+    choices = bot.advise(view, stream("thoughts", "bot")).choices
+    return [(each.plan, each.share, each.value, each.visits) for each in choices]
 
 
 @pytest.mark.parametrize("name", names())

@@ -73,7 +73,7 @@ def test_barriers_are_found(visitor: Visitors) -> None:
         ("Attention : the match is over. Au revoir.", "holds"),
         ("Bleu gagne la partie", None),
         ("3 parties sur 10", None),
-        ("a sentence of which no catalogue knows", "says 'of'"),
+        ("no catalogue knows whose sentence", "says 'whose'"),
         ("Sun Tzu", None),
         ("Dynasties", None),
     ],

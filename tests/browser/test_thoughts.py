@@ -17,15 +17,21 @@ RECORD = Path(__file__).parents[1] / "goldens" / "dynasties" / "end-track-in-tur
 
 
 def test_a_hint_is_followed(visitor: Visitors) -> None:
-    """Asked for by a button, it says chances and aims; a press fills its cards in."""
+    """Asked for by a button, it says chances and aims; a press fills its cards in.
+
+    It comes into sight with the focus on its first press, so that keys go on from there.
+    """
     page = visitor(width=360)
     play_a_bot(page, "dynasties")
-    page.locator("#hint [data-tip]").click()
-    expect(page.locator(".tips li").first).to_be_visible(timeout=PATIENT)
+    page.locator("#hint [data-tip]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".tips button").first).to_be_focused(timeout=PATIENT)
+    expect(page.locator(".tips .aim").first).to_be_in_viewport()
     assert barriers(page) == []
     assert sticking_out(page) == []
-    assert re.search(r"to win: \d+%", page.locator(".tips li").first.inner_text())
-    page.locator(".tips li").first.get_by_role("button", name="Fill it in").click()
+    assert re.search(r"chance of winning: \d+%", page.locator(".tips li").first.inner_text())
+    expect(page.locator(".tips button").first).to_have_text("Fill it in")
+    page.keyboard.press("Enter")
     expect(page.locator('[data-action="seal"]').first).to_be_visible(timeout=PATIENT)
     assert "seal" in offers(page)
     expect(page.locator("#hint [data-tip]")).to_have_count(1)
@@ -81,6 +87,8 @@ def test_bots_are_watched_at_any_speed(visitor: Visitors, speed: str) -> None:
     page.get_by_role("button", name="One event on").click()
     expect(page.locator("#at")).to_have_value(str(here + 1))
     assert barriers(page) == []
+    page.set_viewport_size({"width": 1120, "height": 800})  # where the buttons have least room
+    assert page.locator("#tray").evaluate("(tray) => tray.scrollWidth <= tray.clientWidth")
     page.get_by_role("button", name="Play").click()
     page.wait_for_function(
         "(here) => Number(document.getElementById('at').value) > here + 3", arg=here

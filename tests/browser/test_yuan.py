@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.axe import barriers
-from support.browser import act, by_keys, offers, set_up, sit, somebody, status, tap
+from support.browser import act, by_keys, offers, open_record, set_up, sit, somebody, status, tap
 from support.chromium import Visitors
 from support.french import english_left
 from support.laying import arrows_to, by_arrows, ghost, piece, spots
@@ -229,7 +230,7 @@ def test_a_plan_by_keyboard_alone(visitor: Visitors) -> None:
     act(page, level, by_keys)
     assert page.evaluate(FOCUSED) == f"level {level}"
     expect(page.locator(":focus")).to_have_attribute("aria-pressed", "true")
-    by_keys(page.locator("[data-undo]").first)
+    by_keys(page.locator("[data-undo]"))
     expect(page.locator(f'#hand [data-action="{level}"]')).to_be_visible()
     assert page.evaluate("document.activeElement !== document.body")
     act(page, level, by_keys)
@@ -332,3 +333,13 @@ def test_a_plan_keeps_nobody_out(visitor: Visitors, dark: bool) -> None:
     page.locator("#log [data-why]").last.click()
     expect(page.locator("#sheet")).to_be_visible()
     assert barriers(page) == []
+
+
+def test_a_wide_map_covers_nothing_beside_it(visitor: Visitors) -> None:
+    """On a screen that is just wide enough for three columns, a map for five keeps to its own."""
+    page = visitor(width=1280, height=900)
+    goldens = Path(__file__).parents[1] / "goldens" / "yuan"
+    page.goto(open_record(page, goldens / "generalised-conflict-volcanoes-5.bingfa") + "/replay")
+    right = page.locator("#board svg").first.evaluate("(map) => map.getBoundingClientRect().right")
+    left = page.locator("#status").evaluate("(line) => line.getBoundingClientRect().left")
+    assert right <= left

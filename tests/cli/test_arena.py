@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -14,6 +15,7 @@ from support.auction import Auction
 from bingfa.arena import training
 from bingfa.cli import main
 from bingfa.core.weights import read
+from bingfa.texts import translator
 
 
 def run(*arguments: str | Path, language: str = "en") -> Result:
@@ -137,6 +139,31 @@ def test_train_writes_what_is_better(
     assert "won 80 of 100 matches" in text
     asked = run(*LESSON, "--jobs", "1")
     assert "Keep it with --out" in " ".join(asked.stdout.split())
+
+
+@pytest.mark.usefixtures("many")
+def test_no_figure_is_cut_off_in_a_narrow_window() -> None:
+    """French headings are long: they break, and figures are written as French ones are."""
+    result = run(*LESSON, "--jobs", "1", language="fr")
+    assert result.exit_code == 0, result.output
+    assert "…" not in result.stdout
+    [first] = [line for line in result.stdout.splitlines() if line.startswith("1 ")]
+    assert re.fullmatch(
+        r"1 +\d+ +\d+ +\d+,\d\s% +\d+,\d\s% - \d+,\d\s%( +\d,\d{3}){2}", first.rstrip()
+    )
+
+
+def test_an_interrupted_tournament_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the reader's language, without a trace of where it was."""
+
+    def interrupted(*arguments: object, **more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bingfa.arena.tournament.play", interrupted)
+    told = {language: run(*DUEL, language=language) for language in ("en", "fr")}
+    assert [each.exit_code for each in told.values()] == [1, 1]
+    assert told["en"].stderr.strip() == "Aborted!"
+    assert told["fr"].stderr.strip() == translator("fr")("Aborted!") != "Aborted!"
 
 
 def test_train_wants_numpy(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from support import wayward
 from support.walks import random_match
 from support.web import house
 
-from bingfa.arena.simulate import simulate
+from bingfa.arena.simulate import Task, play_some, simulate
 from bingfa.bots.protocol.messages import hello, line_of
 from bingfa.cli import main
 from bingfa.core import record
@@ -93,13 +93,25 @@ def test_programs_and_bots_meet_in_any_number_of_processes(tmp_path: Path) -> No
     assert verified.output.count(": good: ") == 22
 
 
-def test_matches_that_are_kept_are_the_same_matches(tmp_path: Path) -> None:
-    """Records change nothing in who wins and how, nor in the length of the matches."""
-    khan = find("khan")
-    names = ["greedy", "random", "random"]
-    plain = simulate(khan, names, 3, seed="kept")
-    kept = simulate(khan, names, 3, seed="kept", save=tmp_path)
-    assert replace(kept, seconds=plain.seconds) == plain
+@pytest.mark.parametrize(
+    ("game", "options", "names"),
+    [
+        ("khan", (), ("greedy", "random", "random")),
+        ("sun-tzu", (), ("easy", "greedy")),  # bots that search plan several actions at once
+        ("dynasties", (("tiny", True),), ("medium", "easy")),
+        ("khan", (("tiny", True),), ("medium", "easy")),
+        ("yuan", (("tiny", True),), ("medium", "easy")),
+    ],
+)
+def test_matches_that_are_kept_are_the_same_matches(
+    game: str, options: tuple[tuple[str, object], ...], names: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Records change nothing: neither who wins and how, nor any action of the matches."""
+    task = Task(game, options, names, "kept", 0, 3)
+    plain = play_some(task)
+    assert play_some(replace(task, save=str(tmp_path))) == plain
+    assert len({played.trace for played in plain}) > 1
+    assert len([*tmp_path.iterdir()]) == 3
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:

@@ -226,6 +226,13 @@ def test_an_interrupted_export_leaves_nothing(records: list[Path], tmp_path: Pat
     assert file.read_text(encoding="utf-8") == "old"
 
 
+def test_a_file_that_cannot_be_written_is_named(records: list[Path], tmp_path: Path) -> None:
+    """As it was typed, with the reason in a few words."""
+    told = run(records[0], "--out", tmp_path / "nowhere" / "file.parquet")
+    assert told.exit_code == 2
+    assert told.stderr.endswith("nowhere/file.parquet: No such file or directory\n")
+
+
 def test_a_file_is_replaced_only_by_force(records: list[Path], tmp_path: Path) -> None:
     file = tmp_path / "file.parquet"
     file.write_text("old", encoding="utf-8")

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from support.bad_bots import BAD, make
 
+from bingfa import bots
 from bingfa.cli import main
 from bingfa.cli.choose import matching
 from bingfa.core import record
@@ -35,6 +37,19 @@ def test_two_bots_play_each_other(name: str) -> None:
     result = run(name, "--seat", seats[0], "--seat", seats[1], "--seed", "bots", typed=[])
     assert result.exit_code == 0
     assert "Seed: bots" in result.output
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bot_that_fails_is_played_for(
+    name: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sits before a bot that crashes or thinks for ever gets to the end all the same."""
+    monkeypatch.setattr(bots, "make", lambda wanted: make(name))
+    monkeypatch.setattr("bingfa.cli.session.PATIENCE", 0.2)
+    result = run("dynasties", "-o", "tiny=on", "--seed", "bad", typed=["#1"] * 40)
+    assert result.exit_code == 0, result.output
+    assert "Seed: bad" in result.output
+    assert f"the {name} bot failed in dynasties" in caplog.text
 
 
 def test_slips_are_explained_and_lose_nothing() -> None:

@@ -107,6 +107,23 @@ def test_typed_commands_can_be_typed(page: str, line: str, tmp_path: Path) -> No
     main.commands[name].make_context(name, rest)
 
 
+def test_every_extra_is_described() -> None:
+    """Those of pyproject.toml stand on the pages, and neither these nor the code name others."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = settings["project"]["optional-dependencies"].keys()
+    named = {
+        kind: {
+            extra
+            for file in (ROOT / folder).rglob(f"*.{kind}")
+            for extra in re.findall(r"\bbingfa\[(\w+)\]", file.read_text(encoding="utf-8"))
+        }
+        for folder, kind in (("docs", "md"), ("src", "py"))
+    }
+    assert named["md"] == extras
+    assert named["py"] <= extras
+    assert set(re.findall(r"^\| `(\w+)` \|", read("index.md"), re.MULTILINE)) == extras
+
+
 # Games
 
 
@@ -152,6 +169,50 @@ def test_the_whole_contract_is_on_the_page(contract: type[ABC]) -> None:
     if contract is State:
         public = set(contract.__abstractmethods__)
     assert {name for name in public if not re.search(rf"\b{name}\b", text)} == set()
+
+
+# How it is laid out
+
+
+@pytest.mark.parametrize("page", ["docs/engine.md", "CONTRIBUTING.md"])
+def test_dependencies_point_one_way(page: str) -> None:
+    """Each package imports only those that the page puts before it, and the page has all."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    [told] = re.findall(r"Dependencies point one way: (.*?)\.\s", text, re.DOTALL)
+    ranks = [re.findall(r"`(\w+)`", each) for each in told.split("←")]
+    source = ROOT / "src" / "bingfa"
+    packages = sorted(each.parent.name for each in source.glob("*/__init__.py"))
+    assert sorted(package for rank in ranks for package in rank) == packages
+    below: set[str] = set()
+    for rank in ranks:
+        for package in rank:
+            for file in (source / package).rglob("*.py"):
+                assert packages_used(file) - {package} <= below, file
+        below |= set(rank)
+
+
+def packages_used(file: Path) -> set[str]:
+    """The packages of ours that a module imports from."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "bingfa":
+            found |= {f"bingfa.{each.name}" for each in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+    ours = {name.split(".")[1] for name in found if name.startswith("bingfa.")}
+    return {name for name in ours if (ROOT / "src" / "bingfa" / name).is_dir()}
+
+
+def test_the_engine_page_shows_every_package() -> None:
+    """In its tree of the sources, and the folder of every game."""
+    [tree] = re.findall(r"```text\n(src/bingfa/.*?)```", read("engine.md"), re.DOTALL)
+    source = ROOT / "src" / "bingfa"
+    shown = set(re.findall(r"^  (\w+)/", tree, re.MULTILINE))
+    assert shown == {each.parent.name for each in source.glob("*/__init__.py")}
+    games = set(re.findall(r"^    (\w+)/", tree, re.MULTILINE))
+    assert games == {each.parent.name for each in source.glob("games/*/__init__.py")}
 
 
 # The site

@@ -42,6 +42,7 @@ def test_the_page_is_the_notebook(notebook: Path) -> None:
         assert picture.startswith(b"\x89PNG")
 
 
+@pytest.mark.timeout(900)  # 150 matches, played and replayed: half a minute, if nothing else runs
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
 def test_the_notebook_runs(notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the first cell to the last, and it prints what is stored in it."""

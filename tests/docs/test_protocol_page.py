@@ -80,6 +80,14 @@ def test_the_examples_on_the_page_are_messages() -> None:
     ]
 
 
+@pytest.mark.parametrize("name", names())
+def test_actions_are_written_in_the_letters_that_the_page_names(name: str) -> None:
+    """So that a program without a JSON library can cut them out."""
+    assert "letters, digits, spaces and `+`, `-`, `,` in them, never quotes" in PAGE
+    odd = [each.text for each in find(name).actions() if not re.fullmatch(r"[\w +,-]+", each.text)]
+    assert odd == []
+
+
 @pytest.mark.parametrize("example", ["first_legal.py", "first_legal.sh"])
 def test_the_bots_on_the_page_are_the_examples(example: str) -> None:
     assert f"\n{(ROOT / 'examples' / example).read_text(encoding='utf-8')}```" in PAGE

@@ -22,6 +22,8 @@ CHEAPER = {  # the same words, less to do
     "--games 1000": "--games 4",
     "--jobs 2": "--jobs 1",
     "hard,greedy --games 400": "greedy,random --games 2 --jobs 1",
+    "--save match.bingfa": "--save match.bingfa --seat red=greedy",
+    "review match.bingfa": "review match.bingfa --level easy",
 }
 
 
@@ -55,8 +57,8 @@ def test_the_commands_do_what_they_say(tmp_path: Path, monkeypatch: pytest.Monke
         if words[0] == "serve":
             main.commands["serve"].make_context("serve", words[1:])
         else:
-            # At a screen between two people Enter uncovers it; 60 first choices are 40 moves.
-            typed = "#1\n" * 60 + "quit\n" if "--save" in words else "\n" + "quit\n" * 3
+            # What is saved is played to its end. At a screen between two people Enter uncovers it.
+            typed = "#1\n" * 400 if "--save" in words else "\n" + "quit\n" * 3
             result = CliRunner().invoke(main, words, input=typed, catch_exceptions=False)
             assert result.exit_code == 0, (line, result.output)
             assert result.stdout, line
@@ -69,6 +71,7 @@ def test_the_commands_do_what_they_say(tmp_path: Path, monkeypatch: pytest.Monke
         "rule",
         "simulate",
         "arena",
+        "review",
         "verify",
         "show",
         "case",

@@ -17,6 +17,10 @@ from bingfa.cli import main
 
 SOON = 60  # seconds
 
+# The first test that needs the wheel builds it, and all others wait for it: minutes, where all
+# cores are busy.
+pytestmark = pytest.mark.timeout(900)
+
 # A use of each command that has an end; {folder} is one that they share, in this order.
 SMOKE = {
     "games": "games",

@@ -61,6 +61,18 @@ def test_locks_hold_every_dependency(lock: str) -> None:
     assert wanted <= locked
 
 
+@pytest.mark.parametrize("extra", ["data", "learn", "postgres", "research", "scale"])
+def test_the_tests_run_with_every_extra(extra: str) -> None:
+    """What pyproject.toml names for an extra is locked for the tests, so that it is tried."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = settings["project"]["optional-dependencies"]
+    assert len(extras) == 5
+    locked = {line.partition("==")[0] for line in listed(ROOT / "requirements" / "dev.txt")}
+    wanted = {re.sub(r"[-_.]+", "-", name.partition("[")[0]).lower() for name in extras[extra]}
+    assert wanted
+    assert wanted <= locked
+
+
 def test_servers_have_the_driver_for_postgresql() -> None:
     """The lock that the container is made from holds what the extra "postgres" names."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from email import message_from_string
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -19,6 +20,10 @@ from bingfa.games import names
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
 PLAYTHROUGH = Path(__file__).with_name("playthrough.py")
+
+# Whichever test comes first builds the wheel, and all others wait for it: minutes, where all cores
+# are busy.
+pytestmark = pytest.mark.timeout(900)
 
 
 def compiled_modules() -> list[Path]:
@@ -62,6 +67,15 @@ def test_wheel_holds_all_sources(wheel: Path) -> None:
     }
     assert Path("bingfa/py.typed") in sources
     assert {path for path in sources if not (wheel / path).exists()} == set()
+
+
+def test_wheel_offers_every_extra(wheel: Path) -> None:
+    """Those of pyproject.toml, by the names under which the pages tell to install them."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    [told] = wheel.glob("*.dist-info/METADATA")
+    offered = message_from_string(told.read_text(encoding="utf-8")).get_all("Provides-Extra")
+    assert offered
+    assert set(offered) == settings["project"]["optional-dependencies"].keys()
 
 
 def test_wheel_holds_the_compiled_texts(wheel: Path) -> None:

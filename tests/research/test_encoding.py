@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -134,11 +135,24 @@ def test_the_page_lists_every_part(name: str) -> None:
     assert documented(make) == table_of_parts(make)
 
 
-def test_the_examples_of_the_page_run() -> None:
-    """As they stand, to their end."""
+@pytest.mark.parametrize(
+    ("shows", "left"),
+    [
+        ("render()", lambda scope: scope["picture"].shape[1:] == (720, 3)),
+        ("returns()", lambda scope: sum(scope["state"].returns()) == 0),
+        ("CFRPlusSolver", lambda scope: scope["game"].get_type().short_name == "bingfa_sun_tzu"),
+        ("encode(", lambda scope: scope["row"].shape == scope["make"].shape),
+    ],
+)
+def test_the_examples_of_the_page_run(
+    shows: str, left: Callable[[dict[str, Any]], bool], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As they stand, to their end; and there are no others."""
     examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(examples) == 2
-    for example in examples:
-        scope: dict[str, Any] = {}
-        exec(compile(example, "docs/research.md", "exec"), scope)
-        assert "picture" not in scope or scope["picture"].shape[1:] == (720, 3)
+    assert len(examples) == 4
+    [example] = [each for each in examples if shows in each]
+    scope: dict[str, Any] = {}
+    exec(compile(example, "docs/research.md", "exec"), scope)
+    assert left(scope)
+    if shows == "CFRPlusSolver":
+        assert 0 <= float(capsys.readouterr().out) < 0.001  # as the example says

@@ -58,6 +58,15 @@ async () => {
 }
 """
 
+# What a press may change at once: how much was sent, how much is chosen, and whether one is asked.
+HEARD = """
+() => [
+  window.sent,
+  document.querySelectorAll(".chosen").length,
+  document.querySelectorAll("#maybe.asking").length,
+]
+"""
+
 # Whether a tap on an element would be one of its own.
 SINGLE = """
 (element) => {
@@ -244,11 +253,22 @@ def act(page: Page, action: str, press: Press = click) -> None:
                 assert possible, f"nothing on the page leads to {action!r}: {offers(page)}"
                 press(listed(page, action))
                 break
-            press(page.locator(TARGETS).nth(found["index"]))
-            possible = found["left"]
+            if heard(page.locator(TARGETS).nth(found["index"]), press):
+                possible = found["left"]
+            elif not page.locator(".chosen").count():
+                possible = None
         sure = page.locator("#maybe.asking .commits")
         if sure.count():
             press(sure)
+
+
+def heard(element: Locator, press: Press) -> bool:
+    """Press something; False if that did no more than to skip what others did meanwhile."""
+    page = element.page
+    before = page.evaluate(HEARD)
+    press(element)
+    expect(page.locator("#table.playing")).to_have_count(0)
+    return bool(page.evaluate(HEARD) != before)
 
 
 def listed(page: Page, action: str) -> Locator:

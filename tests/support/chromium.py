@@ -75,10 +75,12 @@ def chromium() -> Iterator[Chromium]:
             browser.close()
 
 
-# In every page: what its sockets told it, each once the page has dealt with it. The first parts
-# that a socket brings are its `greeting`: all of them, whether they changed or not.
+# In every page: what its sockets told it, each once the page has dealt with it, and how much it has
+# told them. The first parts that a socket brings are its `greeting`: all of them, whether they
+# changed or not.
 LISTENING = """
 window.dealtWith = [];
+window.sent = 0;
 window.WebSocket = class extends WebSocket {
   constructor(...where) {
     super(...where);
@@ -89,6 +91,10 @@ window.WebSocket = class extends WebSocket {
       greeted ||= told.greeting;
       setTimeout(() => window.dealtWith.push(told));
     });
+  }
+  send(data) {
+    window.sent++;
+    super.send(data);
   }
 };
 """

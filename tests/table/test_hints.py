@@ -9,12 +9,15 @@ from pathlib import Path
 from starlette.testclient import TestClient
 from support.web import ask, begin, house, offered, set_up, told, until_part, visitor
 
+from bingfa.bots.search.advice import Advice, Choice
 from bingfa.core.chance import stream
 from bingfa.core.state import Action
+from bingfa.core.words import english
 from bingfa.games import find, names
-from bingfa.review.tips import MOST, tips
+from bingfa.review.tips import MOST, Tip, best_of, tips
+from bingfa.table.pages.hint import odds
 
-TIP = re.compile(r'class="aim">([^<]+)<.*?to win: (\d+)%.*?<code>([^<]+)</code>', re.DOTALL)
+TIP = re.compile(r'class="aim">([^<]+)<.*?winning: (\d+)%.*?<code>([^<]+)</code>', re.DOTALL)
 
 
 def told_tips(part: str) -> list[tuple[str, int, list[str]]]:
@@ -34,10 +37,21 @@ def test_tips_come_from_the_view_alone() -> None:
         found = tips(view, "seed", "test")
         assert found == tips(view, "seed", "test")
         assert 0 < len(found) <= MOST
-        assert all(0 <= tip.value <= 1 and 0 <= tip.share <= 1 for tip in found)
+        assert all(tip.value is None or 0 <= tip.value <= 1 for tip in found)
+        assert all(0 <= tip.share <= 1 for tip in found)
         assert found[0].share == max(tip.share for tip in found)
         legal = [action.text for action in view.legal]
         assert all(tip.plan[0] in legal for tip in found)
+
+
+def test_what_was_never_tried_out_has_no_chance_to_tell() -> None:
+    """An only plan is told without one, and of others those that were tried."""
+    laid = (find("dynasties").parse("seal"),)
+    only = best_of(Advice([Choice(laid, 1.0, 0.0, 0)]))
+    assert only == (Tip(("seal",), 1.0, None),)
+    assert odds(only[0], "", english) is None
+    tried, untried = Choice(laid, 1.0, 0.5, 9), Choice(laid, 0.0, 0.0, 0)
+    assert best_of(Advice([tried, untried])) == (Tip(("seal",), 1.0, 0.5),)
 
 
 def test_tips_do_not_know_what_the_other_holds() -> None:
@@ -59,18 +73,18 @@ def test_a_hint_against_a_bot(tmp_path: Path) -> None:
             parts.update(told(socket)["parts"])
             assert "problem" not in ask(socket, "a", parts, hint=True)
             until_part(socket, parts, "hint", "Thinking")
-            until_part(socket, parts, "hint", "to win")
+            until_part(socket, parts, "hint", "chance of winning")
             found = told_tips(parts["hint"])
             assert 1 < len(found) <= MOST
             assert all(aim and plan[-1] == "seal" for aim, _, plan in found)
             assert "Fill it in" in parts["hint"]
-            assert "share of the mix" in parts["hint"]
+            assert "of the time" in parts["hint"]
             _, _, plan = found[1]
             assert "problem" not in ask(socket, "b", parts, follow=1)
             until_part(socket, parts, "choices", 'data-action="seal"')
             actions = [each.text for each in room_moves(client, address)]
             assert actions == plan[:-1]
-            assert "to win" not in parts["hint"]
+            assert "chance of winning" not in parts["hint"]
             answer = ask(socket, "c", parts, follow=1)
             assert answer["problem"] == "this hint is no longer there"
 
@@ -107,7 +121,7 @@ def test_a_hint_is_gone_with_its_moment(tmp_path: Path) -> None:
             parts = dict[str, str]()
             parts.update(told(socket)["parts"])
             ask(socket, "a", parts, hint=True)
-            until_part(socket, parts, "hint", "to win")
+            until_part(socket, parts, "hint", "chance of winning")
             lay = next(text for text in offered(client.get(address).text) if "lay" in text)
             ask(socket, "b", parts, action=lay)
             until_part(socket, parts, "hint", 'data-tip=""')

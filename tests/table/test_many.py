@@ -266,3 +266,16 @@ def test_a_shared_win_is_told_on_the_front_page(client: TestClient) -> None:
             ask(socket, f"look {seat}", look=seat)
             ask(socket, f"bid {seat}", action="bid 4")
     assert "over: shared by Red, Yellow, Blue" in client.get("/").text
+
+
+def test_the_front_page_names_a_winner_as_the_match_does(client: TestClient) -> None:
+    """In Yuan by the clan, which is dealt in the match."""
+    others = {f"seat_{number}": "screen" for number in range(1, 5)}
+    scenario = {"option-scenario": "generalised-conflict"}
+    address = set_up(client, "yuan", players="5", seat_0="me", **others, **scenario)
+    for seat in range(1, 5):
+        client.post(f"{address}/resign", data={"seat": str(seat)})
+    clan, *said = status(client.get(address).text).split(" wins: ")
+    assert said == ["the other seats were given up."]
+    assert not clan.startswith("Player")
+    assert f"over: {clan} wins" in client.get("/").text

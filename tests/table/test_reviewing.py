@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -85,11 +86,11 @@ async def kept_points(shelf: Shelf, match_id: str) -> int:
     return 0 if kept is None else len(kept.review.points)
 
 
-def test_closing_keeps_what_was_found(sqlite_database: str) -> None:
+def test_closing_keeps_what_was_found(database: str) -> None:
     """The mind ends at once; asked again, the review goes on from there and is complete."""
 
     async def test() -> None:
-        store = await Store.open(sqlite_database)
+        store = await Store.open(database)
         match_id, rooms, shelf = await kept_match(store), Rooms(store), Shelf(store)
         room = await rooms.room(match_id)
         reviews = Reviews(shelf, Minds(1, make, None, calm=True), "easy", every=0)
@@ -118,7 +119,7 @@ def test_closing_keeps_what_was_found(sqlite_database: str) -> None:
     assert not [each for each in active_children() if each.name == "mind"]
 
 
-def test_a_review_that_fails_can_be_asked_for_again(sqlite_database: str) -> None:
+def test_a_review_that_fails_can_be_asked_for_again(database: str) -> None:
     """It is logged, and nobody is said to be at work on it."""
 
     class Deaf(Minds):
@@ -126,7 +127,7 @@ def test_a_review_that_fails_can_be_asked_for_again(sqlite_database: str) -> Non
             raise EOFError
 
     async def test() -> None:
-        store = await Store.open(sqlite_database)
+        store = await Store.open(database)
         match_id, shelf = await kept_match(store), Shelf(store)
         reviews = Reviews(shelf, Deaf(1, make, None), "easy")
         await reviews.start(await Rooms(store).room(match_id))
@@ -138,6 +139,44 @@ def test_a_review_that_fails_can_be_asked_for_again(sqlite_database: str) -> Non
         await store.close()
 
     asyncio.run(test())
+
+
+def test_a_review_that_waits_gives_signs_of_life(database: str) -> None:
+    """While one match is looked at, the next is still said to be worked on, and then it is."""
+    gate = asyncio.Event()
+    asked: list[str] = []
+
+    class Slow(Minds):
+        async def work(self, job: object, patience: float) -> object:  # type: ignore[override]
+            assert isinstance(job, partial)
+            asked.append(job.args[0])
+            await gate.wait()
+            raise EOFError
+
+    async def test() -> None:
+        store = await Store.open(database)
+        shelf, rooms = Shelf(store), Rooms(store)
+        matches = [await kept_match(store), await kept_match(store)]
+        reviews = Reviews(shelf, Slow(1, make, None), "easy", beat=0)
+        for match_id in matches:
+            await reviews.start(await rooms.room(match_id))
+        for match_id in matches:
+            await shelf.keep(match_id, Review(level="easy"), at_work=False)
+            while not await busy(shelf, match_id):
+                await asyncio.sleep(0)
+        assert len(asked) == 1
+        gate.set()
+        await asyncio.gather(*reviews.tasks.values())
+        assert len(asked) == 2
+        assert [await busy(shelf, match_id) for match_id in matches] == [False, False]
+        await store.close()
+
+    asyncio.run(test())
+
+
+async def busy(shelf: Shelf, match_id: str) -> bool:
+    kept = await shelf.get(match_id)
+    return kept is not None and kept.busy
 
 
 def opened(client: TestClient) -> str:

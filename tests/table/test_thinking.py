@@ -19,6 +19,7 @@ from bingfa.table.setup import begun
 from bingfa.table.store import BOT, BY_BOT, Plan, Sitting, Store
 from bingfa.table.thinking import Thinkers
 
+UNHURRIED = 10.0**6  # seconds: a bot does all that its level is for
 PATIENCE = 5.0  # seconds, which a bot that thinks for ever takes once
 
 
@@ -37,13 +38,14 @@ def run(
     database: str,
     test: Callable[[Callable[[Plan], Awaitable[Room]], Thinkers], Awaitable[None]],
     processes: int,
+    seconds: float = 0.5,
 ) -> None:
     """A test with rooms by their plans, and bots that may be bad ones."""
 
     async def whole() -> None:
         store = await Store.open(database)
         rooms = Rooms(store)
-        thinkers = Thinkers(0.5, patience=PATIENCE, processes=processes, make=make)
+        thinkers = Thinkers(seconds, patience=PATIENCE, processes=processes, make=make)
 
         async def room(plan: Plan) -> Room:
             return await rooms.room(await store.create(plan))
@@ -131,7 +133,7 @@ def test_a_bot_plays_its_whole_plan(sqlite_database: str) -> None:
             action.text for action in bots.play(bots.make("easy"), view, stream("k", "p"))
         ]
 
-    run(sqlite_database, test, 1)
+    run(sqlite_database, test, 1, UNHURRIED)
 
 
 def test_what_went_wrong_is_told_by_the_mind() -> None:

@@ -24,7 +24,9 @@ from bingfa.core.options import Options
 from bingfa.core.record import record_of
 from bingfa.core.words import Text
 
-STAND_IN: Final = "greedy"  # the bot that chooses for a seat that was given up
+# The bot that chooses for a seat that was given up. The seat comes last whatever it does, so that
+# one that takes no time will do: a program that fails must not make a long run of matches longer.
+STAND_IN: Final = "greedy"
 ENDING: Final = ".bingfa"
 
 
@@ -60,7 +62,7 @@ def host(
     for seat, program in programs.items():
         program.begin(number, seat)
     failures: dict[int, Text] = {}
-    stand_in = bots.make(STAND_IN)
+    stand_in = Guarded(bots.make(STAND_IN), PATIENCE)
     while match.outcome is None:
         seat = match.state.actors[0]
         player = stand_in if seat in match.lost else players[seat]

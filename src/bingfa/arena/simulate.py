@@ -13,6 +13,7 @@ from bingfa import bots
 from bingfa.arena import hosting
 from bingfa.arena.workers import spread
 from bingfa.bots.guard import PATIENCE, Guarded
+from bingfa.bots.knowledge import knowledge
 from bingfa.bots.protocol import commands
 from bingfa.bots.protocol.messages import hello
 from bingfa.bots.protocol.program import SECONDS
@@ -138,6 +139,8 @@ def simulate(
         raise BadOption(Text(text, game=game.title, players=sizes, number=len(names)))
     for name in names:
         commands.check(name)
+    if any(name in bots.LEVELS for name in names):
+        knowledge(game)  # which may be spoilt
     if save is not None:
         hosting.prepare(save)
     chosen = tuple((options or {}).items())

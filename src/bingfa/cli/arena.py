@@ -138,10 +138,17 @@ def headline(game: Game, players: int, matches: int) -> str:
 
 
 def show(grid: report.Grid) -> None:
-    """Print a table of figures, and an empty line."""
+    """Print a table of figures, and an empty line; where it is narrow, its headings break."""
     table = Table(box=None, pad_edge=False)
+    figures = [max(len(row[number]) for row in grid.rows) for number in range(len(grid.headings))]
+    whole = [
+        max(each, len(heading)) + 2 for each, heading in zip(figures, grid.headings, strict=True)
+    ]
+    narrow = sum(whole) - 2 > screen().width
     for number, heading in enumerate(grid.headings):
-        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
+        parts = heading.split() if narrow else [heading]
+        width = max(figures[number], *(len(part) for part in parts))
+        table.add_column(heading, justify="right" if number else "left", width=width)
     for row in grid.rows:
         table.add_row(*row)
     screen().print(table)

@@ -30,9 +30,9 @@ from bingfa.core.words import N_, Text
     ),
 )
 def bot(name: str, stdio: bool) -> None:
-    chosen = bots.make(name)
+    bots.make(name)  # what there is not is refused at once
     if not stdio:
         raise BadOption(Text("say --stdio: a bot is talked to over standard input and output"))
     answers = sys.stdout.buffer
     with redirect_stdout(sys.stderr):  # nothing else gets among the answers
-        serve(chosen, sys.stdin.buffer, answers)
+        serve(name, sys.stdin.buffer, answers)

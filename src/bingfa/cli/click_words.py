@@ -24,6 +24,7 @@ WORDS = (
     N_("{value!r} is not a valid {number_type}."),
     N_("{value} is not in the range {range}."),
     N_("default: {default}"),
+    N_("Aborted!"),
 )
 
 # Called for the catalogues alone, which take both forms from it.

@@ -104,9 +104,12 @@ def _print_verdict(match: Match, verdict: Verdict, level: str) -> None:
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column(_("aim"))
 
-    def row(who: str, value: float, share: str, plan: tuple[str, ...], more: str = "") -> None:
+    def row(
+        who: str, value: float | None, share: str, plan: tuple[str, ...], more: str = ""
+    ) -> None:
         aim = escape(aim_of(plan, game, view, _) + more)
-        table.add_row(who, percent(value, _), share, f"{aim} [dim]({', '.join(plan)})[/]")
+        chance = "" if value is None else percent(value, _)
+        table.add_row(who, chance, share, f"{aim} [dim]({', '.join(plan)})[/]")
 
     row(_("played"), verdict.value, "", verdict.played, f" – {given_away(verdict, _)}")
     for at, tip in enumerate(verdict.mix):

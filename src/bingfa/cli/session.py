@@ -18,7 +18,7 @@ from rich.table import Table
 from bingfa import bots
 from bingfa.arena.hosting import STAND_IN
 from bingfa.bots import Bot
-from bingfa.bots.guard import Guarded
+from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.cli.choose import matching
 from bingfa.core.chance import stream
@@ -105,11 +105,11 @@ class Session:
         chance = stream(match.seed, f"bot {match.game.seats[seat]} {len(match.moves)}")
         bot: Bot
         if seat in match.lost:
-            bot = Guarded(bots.make(STAND_IN))
+            bot = Guarded(bots.make(STAND_IN), PATIENCE)
         elif seat in self.programs:
             bot = self.programs[seat]
         else:
-            bot = Guarded(bots.make(match.players[seat]))
+            bot = Guarded(bots.make(match.players[seat]), PATIENCE)
         try:
             plan = bots.play(bot, match.state.view(seat), chance)
         except Failed as error:

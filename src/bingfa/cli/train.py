@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bingfa.arena.figures import percent
+from bingfa.arena.figures import decimal, percent
 from bingfa.arena.report import QUARTERS, Grid, span
 from bingfa.arena.selfplay import School
 from bingfa.arena.tournament import Hands
@@ -138,8 +138,8 @@ def _grid(taught: Sequence[Round], _: Translate) -> Grid:
             str(each.strength.wins),
             percent(each.strength.rate, _),
             span(*each.strength.interval, percent, _),
-            f"{each.before:.3f}",
-            f"{each.after:.3f}",
+            decimal(each.before, _, 3),
+            decimal(each.after, _, 3),
         )
         for each in taught
     ]

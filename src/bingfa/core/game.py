@@ -29,6 +29,7 @@ class Game(ABC):
     players: tuple[int, ...]  # the numbers of players it can be played by; the first seats play
     minutes: tuple[int, int]  # how long a match takes people, from and to
     options: type[Options]
+    names_settle: bool = False  # whether what seats are called is settled by the match alone
 
     # Playing
 

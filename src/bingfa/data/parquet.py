@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -120,7 +121,9 @@ def _whole(file: Path) -> Iterator[Path]:
         yield beside
         beside.replace(file)
     except OSError as error:
-        raise BadOption(Text("{path}: {reason}", path=file, reason=error)) from error
+        # Its own words speak of the file beside, which nobody has asked for.
+        reason = os.strerror(error.errno) if error.errno else error
+        raise BadOption(Text("{path}: {reason}", path=file, reason=reason)) from error
     finally:
         beside.unlink(missing_ok=True)
 
@@ -189,7 +192,7 @@ def read(
 ) -> Any:
     """A file as a pyarrow table, with a column for each of the features that are named.
 
-    A mapping gives columns names of their own: `{"pawn": "pawn: own"}`. Without `columns` all the
+    A mapping gives columns names of their own: `{"pawn": "pawn: place"}`. Without `columns` all the
     others are there too, but for `features` and `legal`. A feature that a row's game does not have
     is null; one that none has is refused with BadOption.
     """

@@ -34,7 +34,7 @@ BOUNDS = {
     # thirteen plans of five choices; clans, tiles, cities among 104 provinces and ties are drawn.
     "yuan": Bounds(1_000, 256, 128),
 }
-TINY = Bounds(20, 20, 16)  # all draws of a moment are one
+TINY = Bounds(20, 20, 24)  # all draws of a moment are one
 UNKNOWN = Bounds(10_000_000, 1_000_000, 1_000)
 
 

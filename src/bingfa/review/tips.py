@@ -19,11 +19,14 @@ LEAST: Final = 3  # and so many even if the mix holds fewer
 
 
 class Tip(Struct, frozen=True):
-    """One plan: its actions in notation, how often to play it, the chance of winning with it."""
+    """One plan: its actions in notation, how often to play it, the chance of winning with it.
+
+    What was never tried out, such as an only plan, has no chance to tell.
+    """
 
     plan: tuple[str, ...]
     share: float
-    value: float
+    value: float | None
 
 
 def tips(view: View, seed: str, purpose: str, seconds: float | None = None) -> tuple[Tip, ...]:
@@ -35,9 +38,9 @@ def tips(view: View, seed: str, purpose: str, seconds: float | None = None) -> t
 def best_of(advice: Advice) -> tuple[Tip, ...]:
     """All that is worth telling: the mix, and what comes next to it."""
     told = [
-        Tip(texts_of(choice.plan), choice.share, choice.value)
+        Tip(texts_of(choice.plan), choice.share, choice.value if choice.visits else None)
         for at, choice in enumerate(advice.choices)
-        if at < LEAST or choice.share > 0
+        if choice.share > 0 or (at < LEAST and choice.visits)
     ]
     return tuple(told[:MOST])
 

@@ -117,7 +117,8 @@ def judge(
     at = same_as(played, [choice.plan for choice in advice.choices], pool.world(0), seat)
     assert at is not None
     told = best_of(advice)
-    if view.sealed:  # every plan was tried as often, against the same
+    tried = advice.choices[at].visits > 0
+    if view.sealed and tried:  # every plan was tried as often, against the same
         return advice.choices[at].value, advice.value, told
     return _by_comparison(advice, at, told, game, pool, plain)
 
@@ -133,4 +134,5 @@ def _by_comparison(
         plans.append(advice.choices[at].plan)
     values = compared(plans, pool, strategy, pool.chance.copy(), WORLDS)
     fresh = tuple(Tip(tip.plan, tip.share, value) for tip, value in zip(told, values, strict=False))
-    return values[place], sum(tip.share * tip.value for tip in fresh), fresh
+    best = sum(tip.share * value for tip, value in zip(told, values, strict=False))
+    return values[place], best, fresh

@@ -127,7 +127,7 @@ async def review(request: Request) -> Response:
     kept = await house.reviews.shelf.get(room.id)
     if kept is None or not (kept.complete or kept.busy):
         if not house.limits.allow("review", client_of(request)):
-            raise TooMany(Text("that were many reviews at once: wait a little"))
+            raise TooMany(Text("these are too many reviews at once: wait a little"))
         await house.reviews.start(room)
     return go(request, f"/m/{room.id}/review")
 

@@ -16,20 +16,28 @@ from bingfa.table.shelf import Shelf
 
 log = logging.getLogger("bingfa.table")
 
-PATIENCE: Final = 180.0  # seconds for one task of a review
+PATIENCE: Final = 600.0  # seconds for one task of a review, on a slow or busy machine too
 EVERY: Final = 1.0  # seconds between two times that it is kept
+BEAT: Final = 5.0  # and between two signs of life
 
 
 class Reviews:
     """The reviews that this process works on; what is known of any is on the shelf."""
 
     def __init__(
-        self, shelf: Shelf, minds: Minds, level: str = STRONG, every: float = EVERY
+        self,
+        shelf: Shelf,
+        minds: Minds,
+        level: str = STRONG,
+        every: float = EVERY,
+        beat: float = BEAT,
     ) -> None:
         self.shelf = shelf
         self.minds = minds
         self.level = level
         self.every = every
+        self.beat = beat
+        self.turn = asyncio.Lock()  # a mind is quick while it looks at one match
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.closing = False
 
@@ -55,16 +63,30 @@ class Reviews:
         await self.minds.close()
 
     async def _work(self, match_id: str, record: str, review: Review) -> None:
-        kept = time.monotonic()
+        life = asyncio.get_running_loop().create_task(self._live(match_id))
         try:
-            while (task := review.next(record)) is not None:
-                review.add(await self.minds.work(task, PATIENCE))
-                if time.monotonic() - kept >= self.every:
-                    await self.shelf.keep(match_id, review, at_work=True)
-                    kept = time.monotonic()
+            async with self.turn:
+                await self._go_on(match_id, record, review)
         except Exception:  # whoever asked can ask again
             log.exception("the review of %s failed", match_id)
         finally:
+            life.cancel()
+            await asyncio.gather(life, return_exceptions=True)
             await self.shelf.keep(match_id, review, at_work=False)
             if len(self.tasks) == 1:
                 await self.minds.close()  # nobody needs it until the next one
+
+    async def _go_on(self, match_id: str, record: str, review: Review) -> None:
+        """Do one task after another, and keep what they find."""
+        kept = time.monotonic()
+        while (task := review.next(record)) is not None:
+            review.add(await self.minds.work(task, PATIENCE))
+            if time.monotonic() - kept >= self.every:
+                await self.shelf.keep(match_id, review, at_work=True)
+                kept = time.monotonic()
+
+    async def _live(self, match_id: str) -> None:
+        """Give signs of life, also through a long task and while others come first."""
+        while True:
+            await asyncio.sleep(self.beat)
+            await self.shelf.touch(match_id)

@@ -13,7 +13,7 @@ from bingfa.review.review import Review
 from bingfa.table.schema import reviews
 from bingfa.table.store import Store, now
 
-FORSAKEN: Final = 60_000  # milliseconds after which nobody works on a review any more
+FORSAKEN: Final = 30_000  # milliseconds without a sign of life: nobody works on it any more
 NEVER: Final = 0
 
 
@@ -70,6 +70,13 @@ class Shelf:
                 return review if taken.rowcount == 1 else None
         except IntegrityError:  # somebody else was quicker
             return None
+
+    async def touch(self, match_id: str) -> None:
+        """Give a sign of life: somebody still works on a review, or waits for a free mind."""
+        async with self.store.writing() as connection:
+            await connection.execute(
+                update(reviews).where(reviews.c.match_id == match_id).values(touched=now())
+            )
 
     async def keep(self, match_id: str, review: Review, *, at_work: bool) -> None:
         """Keep what is known so far, and whether it is still worked on."""

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from bingfa import games
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.record import record_of
+from bingfa.core.view import View
 from bingfa.core.words import Text, Translate
 from bingfa.look import stylesheet
 from bingfa.table.house import house_of, player_of
@@ -58,7 +59,11 @@ async def front(request: Request) -> Response:
 async def _mine(request: Request, each: Listed, player: str | None, _: Translate) -> Row:
     """One of the player's own matches, and whether it waits for them."""
     if each.finished is not None:
-        return _row(each, _("over: {result}").format(result=_result(each, _)), _)
+        view = None
+        if games.find(each.game).names_settle:
+            room = await house_of(request).room(each.id)
+            view = room.match.state.view(None)
+        return _row(each, _("over: {result}").format(result=_result(each, view, _)), _)
     if each.started is None:
         return _row(each, _("waiting for players"), _)
     room = await house_of(request).room(each.id)
@@ -66,11 +71,11 @@ async def _mine(request: Request, each: Listed, player: str | None, _: Translate
     return _row(each, _("your turn") if waiting else _("under way"), _, waiting)
 
 
-def _result(each: Listed, _: Translate) -> str:
+def _result(each: Listed, view: View | None, _: Translate) -> str:
     game = games.find(each.game)
     winner = (each.result or "").partition(" by ")[0]
     names = [
-        game.seat_name(game.seats.index(part), _)
+        game.seat_name(game.seats.index(part), _, view)
         for part in winner.split("+")
         if part in game.seats
     ]

@@ -101,7 +101,7 @@ def test_an_owner_may_correct_figures() -> None:
         ('cells = ["e8", "f8"', 'cells = ["e8", "d8"', "tiny.cells: 'd8' is no land cell"),
         ('abbasid = "f9"', 'abbasid = "h9"', "tiny.chiefs: one does not stand on a cell in play"),
         ('abbasid = "f9"', 'abbas = "f9"', "tiny.chiefs.abbas: unknown"),
-        ('"abbasid-rocks", ', "", "tiny.cards: more than two hands are wanted"),
+        ('"abbasid-rocks", "abbasid-sand", ', "", "tiny.cards: more than two hands are wanted"),
         ('"abbasid-rocks", ', '"abbasid-rock", ', "tiny.cards.abbasid-rock: unknown"),
         ("pieces = { D2 = 2", "pieces = { D2 = 0", "tiny.pieces: numbers are wanted"),
         ("pieces = { D2 = 2", "pieces = { D9 = 2", "tiny.pieces.D9: unknown"),

@@ -139,6 +139,6 @@ def test_aims_are_told_in_words() -> None:
         for card, place in zip("65431", SUN_TZU.edition.provinces, strict=True)
     )
     said = SUN_TZU.strategy().aim(plan, state.view(0), english)
-    assert said == "attacks Qin; strengthens Chu; gives up Han-Qi, Wu"
+    assert said == "attacks Qin (6); strengthens Chu (5); gives up Han-Qi (3), Wu (1)"
     first = SUN_TZU.new(seed="aim").view(0)
     assert SUN_TZU.strategy().aim((first.legal[0],), first, english)

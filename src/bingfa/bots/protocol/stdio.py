@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
-from bingfa.bots.bot import Bot
+from bingfa import bots
 from bingfa.bots.protocol.messages import (
     PROTOCOL,
     BadMessage,
+    Begin,
     Choice,
     Choose,
     FromBot,
@@ -21,13 +22,21 @@ from bingfa.bots.protocol.messages import (
 )
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
+from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
+SHARE: Final = 0.8  # of the time for a choice that a bot thinks; the rest is for the way
 
-def serve(bot: Bot, questions: Iterable[bytes], answers: BinaryIO) -> None:
-    """Answer until the table hangs up; BadMessage if it does not keep to the protocol."""
+
+def serve(name: str, questions: Iterable[bytes], answers: BinaryIO) -> None:
+    """Have a bot answer until the table hangs up; BadMessage if that does not keep to the protocol.
+
+    A sealed choice of several actions is planned once: nothing can be learnt before its end.
+    """
+    bot = bots.make(name)
+    planned: tuple[Action, ...] = ()  # what is left of a sealed choice
 
     def answer(message: FromBot) -> None:
         answers.write(line_of(message))
@@ -38,13 +47,18 @@ def serve(bot: Bot, questions: Iterable[bytes], answers: BinaryIO) -> None:
         message = from_table(line)
         if isinstance(message, Hello):
             table = _table(message)
+            bot = bots.make(name, message.seconds * SHARE)
             answer(Greeting(protocol=PROTOCOL, name=bot.name))
         elif table is None:
             raise BadMessage(Text("the table did not say hello"))
         elif isinstance(message, Choose):
             view = seen(message, *table)
-            action = bot.choose(view, stream(message.seed, "choice"))
-            answer(Choice(id=message.id, action=action.text))
+            if not planned or planned[0] not in view.legal:
+                planned = tuple(bots.play(bot, view, stream(message.seed, "choice")))
+            answer(Choice(id=message.id, action=planned[0].text))
+            planned = planned[1:] if view.sealed else ()
+        elif isinstance(message, Begin):
+            planned = ()
         elif isinstance(message, Lost):
             raise BadMessage(Text("the table says: {problem}", problem=message.problem))
 

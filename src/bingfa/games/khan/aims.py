@@ -42,7 +42,7 @@ def aim(plan: Sequence[Action], view: View, translate: Translate) -> str:
     )
     if not parts:  # it does nothing, and says so
         parts = [explain(action, view, facts, translate) for action in plan]
-    return "; ".join(parts)
+    return translate("; ").join(parts)
 
 
 def _lands_on(action: Action, view: KhanView) -> int | None:

@@ -6,7 +6,8 @@ from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Lay
-from bingfa.games.sun_tzu.cards import PLAGUE
+from bingfa.games.sun_tzu.card_words import card_name, province_name
+from bingfa.games.sun_tzu.cards import PLAGUE, TEN
 from bingfa.games.sun_tzu.facts import read_edition
 from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.games.sun_tzu.words import explain
@@ -30,14 +31,15 @@ def aim(plan: Plan, view: View, translate: Translate) -> str:
         (_("brings plague to {places}"), []),
         (_("gives up {places}"), []),
     ]
-    for action in laid:
-        name = edition.province_names[action.province]
+    for action in sorted(laid, key=lambda each: (each.card > TEN, -each.card)):
+        name = province_name(action.province, edition, _)
+        with_card = f"{name} ({card_name(action.card, _)})"
         if action.card == PLAGUE:
             said[2][1].append(name)
         elif action.card >= STRONG:
             mine = sign * view.army[action.province] > 0
-            said[1 if mine else 0][1].append(name)
+            said[1 if mine else 0][1].append(with_card)
         elif action.card <= WEAK:
-            said[3][1].append(name)
+            said[3][1].append(with_card)
     parts = [text.format(places=", ".join(names)) for text, names in said if names]
-    return "; ".join(parts) or _("holds on everywhere")
+    return _("; ").join(parts) or _("holds on everywhere")

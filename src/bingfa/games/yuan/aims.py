@@ -12,8 +12,6 @@ from bingfa.games.yuan.facts import DEVELOPMENT, FORTIFICATION, MILITARISATION
 from bingfa.games.yuan.names import clan_name, province_name
 from bingfa.games.yuan.view import ProvinceView, YuanView
 
-RECRUITS = (0, 0, 1, 3)
-
 
 def aim_of(plan: Plan, view: View, translate: Translate) -> str:
     """What a plan, or what is left of one, aims at."""
@@ -29,7 +27,7 @@ def aim_of(plan: Plan, view: View, translate: Translate) -> str:
     parts = _parts(here, levels, view, translate)
     if not parts:
         return translate("acts on {province}").format(province=province_name(target, facts))
-    return "; ".join(parts)
+    return translate("; ").join(parts)
 
 
 def _whole(plan: Plan, view: YuanView) -> tuple[int, list[int]]:

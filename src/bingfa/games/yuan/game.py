@@ -43,6 +43,7 @@ class Yuan(Game):
     players = (2, 3, 4, 5, 6, 7, 8)
     minutes = (45, 120)
     options = YuanOptions
+    names_settle = True
 
     @property
     def box(self) -> Facts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import htpy as h
 
@@ -16,9 +16,19 @@ from bingfa.review.words import percent
 from bingfa.table.pages.match import drawn
 
 ROW: Final = 40  # pixels for the numbers of turning points
-CLOSE: Final = 12  # percent of the width within which two of them need two rows
+CLOSE: Final = 13  # percent of the width within which two of them need two rows
 TALL: Final = 220  # and for the bands
+BELOW: Final = 24  # and for the numbers of turns
+APART: Final = 6  # percent of the width between two of those, at least
 WIDE: Final = 1000  # of the bands, in units that stretch
+
+
+class Place(NamedTuple):
+    """Where a point stands in its match."""
+
+    address: str  # of its moment
+    happened: str  # last
+    turn: int  # that has begun by then; 0 before the first
 
 
 class Chart:
@@ -30,29 +40,38 @@ class Chart:
         view: View,
         points: Sequence[Point],
         turns: Sequence[int],
-        places: Sequence[tuple[str, str]],
+        places: Sequence[Place],
     ) -> None:
         self.game = game
         self.view = view
         self.points = points
         self.turns = {step + 1: number for number, step in enumerate(turns, 1)}
-        self.places = places  # the address of each point, and what happened last
-
+        self.places = places
         self.last = max(1, len(points) - 1)
         self.marks = self._marks()
-        self.above = ROW * (2 if any(low for _, low in self.marks) else 1)
+        self.above = ROW * (1 + max((row for _, row in self.marks), default=0))
 
-    def _marks(self) -> list[tuple[int, bool]]:
-        """The turning points, and whether each stands in the lower row."""
-        marks: list[tuple[int, bool]] = []
+    def _marks(self) -> list[tuple[int, int]]:
+        """The turning points, and the row of each: the first in which there is room."""
+        marks: list[tuple[int, int]] = []
         for at in self.turns:
-            close = bool(marks) and self.place(at) - self.place(marks[-1][0]) < CLOSE
-            marks.append((at, close and not marks[-1][1]))
+            near = {row for other, row in marks if self.place(at) - self.place(other) < CLOSE}
+            marks.append((at, next(row for row in range(len(marks) + 1) if row not in near)))
         return marks
 
     def place(self, at: int) -> float:
         """Where a point stands, in percent of the width."""
         return 100 * at / self.last
+
+    def ticks(self) -> list[tuple[int, int]]:
+        """The points at which turns begin, each with the turn: as many as there is room for."""
+        before = [0, *(place.turn for place in self.places)]
+        found: list[tuple[int, int]] = []
+        for at, (_address, _happened, turn) in enumerate(self.places):
+            near = found and self.place(at) - self.place(found[-1][0]) < APART
+            if turn > before[at] and not near:
+                found.append((at, turn))
+        return found
 
     def name(self, seat: int, _: Translate) -> str:
         return self.game.seat_name(seat, _, self.view)
@@ -84,7 +103,7 @@ def drawing(chart: Chart, _: Translate) -> h.Element:
     return h.svg(
         class_="chances",
         width="100%",
-        height=str(above + TALL),
+        height=str(above + TALL + BELOW),
         role="group",
         aria_label=_("Chances of winning over time"),
     )[
@@ -108,17 +127,35 @@ def drawing(chart: Chart, _: Translate) -> h.Element:
                 (above + 3 * TALL // 4, "quarter"),
             )
         ],
+        [
+            h.text(
+                {"class": "scale", "aria-hidden": "true"},
+                x="6",
+                y=str(above + TALL * (4 - quarter) // 4),
+                dy="-.35em",
+            )[percent(quarter / 4, _)]
+            for quarter in (1, 2, 3)
+        ],
+        [
+            h.text(
+                {"class": "tick", "aria-hidden": "true"},
+                x=f"{min(max(chart.place(at), 1.5), 98.5):.2f}%",
+                y=str(above + TALL + BELOW - 6),
+                text_anchor="middle",
+            )[str(turn)]
+            for at, turn in chart.ticks()
+        ],
         [_spot(chart, at, _) for at in range(len(chart.points))],
-        [_mark(chart, at, low, _) for at, low in chart.marks],
+        [_mark(chart, at, row, _) for at, row in chart.marks],
     ]
 
 
 def _spot(chart: Chart, at: int, _: Translate) -> h.Element:
     """One point: a strip as wide as half the way to its neighbours, which leads to its moment."""
     x, wide = chart.place(at), 100 / chart.last
-    address, happened = chart.places[at]
-    said = f"{chart.said(at, _)}. {happened}"
-    return h.a(href=address, aria_label=said, tabindex="-1", class_="spot")[
+    place = chart.places[at]
+    said = f"{chart.said(at, _)}. {place.happened}"
+    return h.a(href=place.address, aria_label=said, tabindex="-1", class_="spot")[
         h.title[said],
         h.rect(
             x=f"{max(0.0, x - wide / 2):.2f}%",
@@ -130,11 +167,11 @@ def _spot(chart: Chart, at: int, _: Translate) -> h.Element:
     ]
 
 
-def _mark(chart: Chart, at: int, low: bool, _: Translate) -> h.Element:
+def _mark(chart: Chart, at: int, row: int, _: Translate) -> h.Element:
     """The number of a turning point over its place, which leads to what is said of it."""
     number, x = chart.turns[at], f"{chart.place(at):.2f}%"
     middle = f"{min(max(chart.place(at), 2.2), 97.8):.2f}%"
-    y = ROW // 2 + (ROW if low else 0)
+    y = ROW // 2 + ROW * row
     said = _("Turning point {number}: {said}").format(number=number, said=chart.said(at, _))
     return h.a(href=f"#turn-{number}", aria_label=said, class_="turn")[
         h.line(x1=x, x2=x, y1=str(y), y2=str(chart.above + TALL)),
@@ -166,7 +203,7 @@ def table(chart: Chart, _: Translate) -> h.Element:
 
 
 def _row(chart: Chart, at: int, _: Translate) -> h.Element:
-    address, happened = chart.places[at]
+    address, happened, _number = chart.places[at]
     return h.tr(class_="turn" if at in chart.turns else None)[
         h.th(scope="row")[h.a(href=address)[happened]],
         [h.td[percent(chance, _)] for chance in chart.points[at].chances],

@@ -40,29 +40,36 @@ def _tip(scene: Scene, number: int, tip: Tip, _: Translate) -> h.Element:
     words = _("Fill it in") if scene.view.sealed and len(tip.plan) > 1 else _("Play it")
     return h.li[
         h.p(class_="aim")[aim_of(tip.plan, scene.game, scene.view, _)],
-        h.p(class_="odds")[odds(tip, _)],
-        bar(tip.value),
+        odds(tip, _("play it {share} of the time"), _),
         h.p(class_="plan")[h.code[", ".join(tip.plan)]],
         h.button(type="button", class_="quiet", data_tip=str(number))[words],
     ]
 
 
-def odds(tip: Tip, _: Translate) -> h.Node:
-    """The chance of winning with a plan, and how often to play it."""
+def odds(tip: Tip, often: str, _: Translate) -> h.Node:
+    """The chance of winning with a plan, as a bar too, and how often to play it."""
+    mixed = 0 < tip.share < 1
+    if tip.value is None and not mixed:
+        return None
     return [
-        h.span[_("to win: {chance}").format(chance=percent(tip.value, _))],
-        " ",
-        0 < tip.share < 1
-        and h.span(class_="share")[
-            _("share of the mix: {share}").format(share=percent(tip.share, _))
+        h.p(class_="odds")[
+            tip.value is not None
+            and h.span(class_="chance")[
+                _("chance of winning: {chance}").format(chance=percent(tip.value, _))
+            ],
+            " ",
+            mixed and h.span(class_="share")[often.format(share=percent(tip.share, _))],
         ],
+        tip.value is not None and bar(tip.value),
     ]
 
 
 def _note(tips: tuple[Tip, ...], _: Translate) -> h.Node:
     if sum(tip.share > 0 for tip in tips) < 2:
         return None
-    return h.p(class_="note")[_("Choices are sealed here: whoever mixes them cannot be read.")]
+    return h.p(class_="note")[
+        _("Choices are secret here: vary them as often as it says, and nobody can read you.")
+    ]
 
 
 def bar(part: float) -> h.Element:

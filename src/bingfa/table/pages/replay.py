@@ -8,14 +8,17 @@ import htpy as h
 
 from bingfa.core.game import Game
 from bingfa.core.view import View
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.table.pages.frame import data_block, page
 from bingfa.table.pages.log import item
 from bingfa.table.pages.match import board_part, hand_part, status_line
 from bingfa.table.reader import SPEEDS, Reader
 from bingfa.table.replay import Moment
 
-PACES = ("slow", "normal", "fast", "off")  # of the replay when it plays by itself
+PACES = {  # of the replay when it plays by itself
+    **{each: SPEEDS[each] for each in ("slow", "normal", "fast")},
+    "off": N_("fastest"),
+}
 
 
 def replay_page(
@@ -130,8 +133,8 @@ def _controls(number: int, at: int, speed: str, _: Translate) -> h.Element:
                     h.span[_("Speed")],
                     h.select(name="speed")[
                         [
-                            h.option(value=each, selected=each == speed)[_(SPEEDS[each])]
-                            for each in PACES
+                            h.option(value=each, selected=each == speed)[_(words)]
+                            for each, words in PACES.items()
                         ]
                     ],
                 ]

@@ -13,9 +13,9 @@ from bingfa.review.review import Review
 from bingfa.review.tips import Tip
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
-from bingfa.table.pages.chances import Chart, drawing, legend, table
+from bingfa.table.pages.chances import Chart, Place, drawing, legend, table
 from bingfa.table.pages.frame import page
-from bingfa.table.pages.hint import bar, odds
+from bingfa.table.pages.hint import odds
 from bingfa.table.pages.match import drawn
 from bingfa.table.reader import Reader
 from bingfa.table.replay import moments
@@ -52,7 +52,7 @@ def review_part(match: Match, match_id: str, kept: Kept | None, _: Translate) ->
         done, total = kept.review.done, kept.review.total
         return h.section(id="review", class_="review", data_again=f"/m/{match_id}/review?part")[
             h.label[
-                h.span[_("A bot is looking back at the match. You may go on and come back.")],
+                h.span[_("A bot is looking back at the match. You may leave and come back.")],
                 h.progress(max=str(total), value=str(done)),
             ],
             h.p(role="status", class_="note")[
@@ -85,8 +85,8 @@ def _whole(match: Match, match_id: str, review: Review, _: Translate) -> h.Node:
         drawing(chart, _),
         h.p(class_="note")[
             _(
-                "Each band is as high as a seat's chance, with all that was hidden laid open."
-                " A click leads to that moment of the replay."
+                "Each band is as high as a seat's chance, with all that was hidden laid open;"
+                " below stand the turns. A click leads to that moment of the replay."
             )
         ],
         table(chart, _),
@@ -98,14 +98,22 @@ def _whole(match: Match, match_id: str, review: Review, _: Translate) -> h.Node:
     ]
 
 
-def _places(match: Match, match_id: str, review: Review, _: Translate) -> list[tuple[str, str]]:
-    """For each point the address of its moment, and the event that it comes after."""
+def _places(match: Match, match_id: str, review: Review, _: Translate) -> list[Place]:
+    """For each point the address of its moment, the event that it comes after, and the turn.
+
+    That the next turn has begun is no news of the step before it.
+    """
     found = moments(match, None)
-    places: list[tuple[str, str]] = []
+    places: list[Place] = []
+    before = 0
     for point in review.points:
         at = bisect_right(found, point.move, key=lambda moment: moment.move)
-        said = match.game.describe(found[at - 1].event, _) if point.move else _("The beginning.")
-        places.append((f"/m/{match_id}/replay?at={at if point.move else 0}", said))
+        new = [moment.event for moment in found[before:at] if not moment.event.begins]
+        last = new[-1] if new else found[at - 1].event
+        said = match.game.describe(last, _) if point.move else _("The beginning.")
+        turn = sum(moment.event.begins for moment in found[:at])
+        before = at
+        places.append(Place(f"/m/{match_id}/replay?at={at if point.move else 0}", said, turn))
     return places
 
 
@@ -113,10 +121,17 @@ def _turn(
     match: Match, match_id: str, review: Review, chart: Chart, step: int, _: Translate
 ) -> h.Element:
     number = chart.turns[step + 1]
-    address, said = chart.places[step + 1]
+    place, turn = chart.places[step + 1], chart.places[step].turn
     before, after = review.points[step].chances, review.points[step + 1].chances
     return h.li(id=f"turn-{number}")[
-        h.h3[h.span(class_="number")[str(number)], h.a(href=address)[said]],
+        h.h3[
+            h.span(class_="number")[str(number)],
+            h.span[
+                turn > 0 and h.span(class_="when")[_("Turn {turn}").format(turn=turn)],
+                " ",
+                h.a(href=place.address)[place.happened],
+            ],
+        ],
         h.p(class_="swing")[
             [
                 h.span[
@@ -153,8 +168,7 @@ def _verdict(
     def tip(each: Tip) -> h.Element:
         return h.li[
             h.p(class_="aim")[aim_of(each.plan, game, view, _)],
-            h.p(class_="odds")[odds(each, _)],
-            bar(each.value),
+            odds(each, _("{share} of the time"), _),
             h.p(class_="plan")[h.code[", ".join(each.plan)]],
         ]
 
@@ -163,7 +177,7 @@ def _verdict(
             h.span(class_="crest")[drawn(game.crest(verdict.seat, chart.view))],
             " ",
             h.a(href=f"/m/{match_id}/replay?seat={game.seats[verdict.seat]}&at={at}")[
-                _("{seat} chose").format(seat=name)
+                _("{seat}'s choice").format(seat=name)
             ],
             " ",
             h.strong(class_="costly" if costly else None)[given_away(verdict, _)],

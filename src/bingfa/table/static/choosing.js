@@ -3,7 +3,7 @@
 // one is left. What the actions mean is not known here.
 import { all, button, data, make, mark, on, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
-import { playing, whenShown } from "./stage.js";
+import { playing, shown, whenShown } from "./stage.js";
 
 /** @type {Set<string> | null} the actions still possible; null before anything is chosen */
 let possible = null;
@@ -22,7 +22,10 @@ export const choosable = () => all("#table [data-action]");
 
 /** Choose an element; one that does not fit what was chosen before begins anew. */
 export function choose(element = root) {
-  if (busy() || playing()) return;
+  if (busy()) return;
+  // While somebody else's doing is shown, this may go on with a choice that was begun.
+  const goOn = () => possible && actionsOf(element).length && choose(element);
+  if (playing()) return void shown.then(goOn);
   if (chosen.includes(element)) return clear();
   if (!actionsOf(element).length) clear();
   take(element);
@@ -110,7 +113,7 @@ function hint(element = root) {
 }
 
 fill("", []);
-whenShown(() => (chosen.every(stillThere) ? show() : clear()));
+whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
 on("pointerover", "[data-action], body", hint);
 on("focusin", "[data-action], body", hint);
 on("click", "[data-action], [data-undo], #maybe, dialog, body", (element, event) => {

@@ -10,6 +10,7 @@ const waiting = [];
 const tellers = [];
 /** @type {(() => void)[]} */
 const listeners = [];
+export let shown = Promise.resolve(); // when all that came is shown
 let running = false;
 let hurried = false;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -26,7 +27,7 @@ export const whenShown = (listener = () => {}) => void listeners.push(listener);
 /** Show a message, after those that came before it. @param {Told} told */
 export function show(told) {
   waiting.push(told);
-  if (!running) void performAll();
+  if (!running) shown = performAll();
 }
 
 /** Jump to the end of all that is waiting. */
@@ -39,12 +40,15 @@ async function performAll() {
   running = true;
   for (let told = waiting.shift(); told; told = waiting.shift()) await perform(told);
   running = hurried = false;
-  table?.classList.remove("playing");
   skipping.remove();
 }
 
+let released = Promise.resolve(); // what is pressed: were it replaced, it would not be clicked
+let release = () => {};
+
 /** @param {Told} told */
 async function perform(told) {
+  await released;
   const frames = [...(told.frames ?? [])];
   const still = () => hurried || document.hidden || calm.matches || root.dataset.speed === "off";
   while (frames[0] && !still()) {
@@ -55,20 +59,25 @@ async function perform(told) {
     said.textContent = frame.said ?? "";
     mark("last", []);
     const swap = () => {
-      apply(parts ?? {});
       table?.classList.toggle("playing", frames.length > 1);
+      apply(parts ?? {});
     };
     await play(frame, swap).catch(swap);
     frames.shift();
     if (!still()) await hold();
   }
-  for (const { parts } of [...frames, told]) apply(parts ?? {});
+  table?.classList.remove("playing");
+  apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
   if (rest.length) said.textContent = rest.join(" ");
   if (told.marks) mark("last", keyed(told.marks));
   if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
   for (const teller of tellers) teller(told);
 }
+
+/** What new parts come to after others; a whole board stands for all parts of it before.
+ * @param {import("./told").Parts} sum @param {import("./told").Parts} parts */
+const added = (sum, parts) => ({ ...(parts.board ? {} : sum), ...parts });
 
 let astray = false; // the focus, since what had it is gone
 
@@ -106,9 +115,17 @@ function liken(old, fresh) {
 document.getElementById("caption")?.append(said);
 document.addEventListener("visibilitychange", () => document.hidden && skip());
 on("keydown", "body", (_, { key }) => key === "Escape" && skip());
+on("pointerdown", "#table [data-action]", () => {
+  release();
+  released = new Promise((done) => (release = done));
+});
+on("pointerup", "*", () => setTimeout(release));
+on("pointercancel", "*", () => release());
+on("pointermove", "*", (_, { buttons }) => buttons || release());
 for (const area of all("#board, #tray")) {
   area.addEventListener("click", (event) => {
-    if (playing()) event.stopPropagation(); // a click that skips chooses nothing
+    // A click that skips chooses nothing, unless it goes on with a choice that was begun.
+    if (playing() && !all(".chosen").length) event.stopPropagation();
     skip();
   });
 }

@@ -8,7 +8,7 @@ import { all, mark, on, root, table, tell, word } from "./page.js";
 import { start as startReplay } from "./replay.js";
 import "./sheet.js";
 import { busy, connect } from "./socket.js";
-import { show } from "./stage.js";
+import { show, whenShown } from "./stage.js";
 import "./turns.js";
 
 // Forms: settings at once, links copied, files read, questions asked
@@ -46,10 +46,19 @@ on("submit", "form[data-ask]", (form, event) => {
 
 // At a table
 
+let hintAsked = false; // and not yet seen
 on("click", "[data-look], [data-cover], [data-tip]", (element) => {
   const { look, tip } = element.dataset;
+  hintAsked = tip === "";
   const hint = tip ? { follow: Number(tip) } : { hint: true };
   ask(look ? { look: Number(look) } : tip === undefined ? { cover: true } : hint, [element]);
+});
+whenShown(() => {
+  const [tip] = hintAsked ? all("#hint .tips button") : [];
+  if (!tip) return;
+  hintAsked = false;
+  if (!document.activeElement?.matches("input")) tip.focus({ preventScroll: true });
+  tip.closest("#hint")?.scrollIntoView({ block: "nearest" });
 });
 on("submit", "#notation", (form, event) => {
   event.preventDefault();

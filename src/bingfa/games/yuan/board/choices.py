@@ -35,8 +35,6 @@ def _buttons(view: YuanView, facts: Facts, _: Translate) -> Iterator[h.Node]:
             yield h.button(class_="choice", type="button", data_action=action.text)[
                 _("Pass this turn: {coins}").format(coins=coins_text(facts.passing, _))
             ]
-    if plan is not None and view.legal:
-        yield h.button(class_="choice", type="button", data_undo="")[_("Take back")]
 
 
 def summary(side: SideView, plan: PlanView, facts: Facts, _: Translate) -> h.Element:
