@@ -310,5 +310,6 @@ def _like(book: Orders, words: str) -> list[str]:
     Thousands of conquests are too many to compare with.
     """
     first = words.split(" ", 1)[0]
-    alike = [known for known in book.by_text if known.split(" ", 1)[0] == first][:400]
-    return alike or list(dict.fromkeys(known.split(" ", 1)[0] for known in book.by_text))
+    firsts = [known.split(" ", 1)[0] for known in book.by_text]
+    alike = [known for known, its in zip(book.by_text, firsts, strict=True) if its == first][:400]
+    return alike or list(dict.fromkeys(firsts))

@@ -67,8 +67,8 @@ class SunTzuStrategy(Strategy):
         self.horizon = 0
         self.feature_names = (
             "pawn",
-            *(f"{when} {what}" for what in ("held", "safe") for when in SCORING_TURNS),
-            *(f"card {kind}" for kind in range(SEVEN, KINDS)),
+            *[f"{when} {what}" for what in ("held", "safe") for when in SCORING_TURNS],
+            *[f"card {kind}" for kind in range(SEVEN, KINDS)],
             "reserve",
             "empty reserve",
             "draw",
