@@ -24,7 +24,8 @@ from bingfa.core.match import Match
 from bingfa.games import find
 from bingfa.table.identity import Identity
 from bingfa.table.setup import begun
-from bingfa.table.store import BOT, PERSON, Plan, Played, Sitting, Store
+from bingfa.table.store import Store
+from bingfa.table.stored import BOT, PERSON, Plan, Played, Sitting
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 PLAYER = "0" * 32

@@ -294,7 +294,9 @@ def test_settings_reach_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings.from_environment() == settings
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders")
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="XDG_DATA_HOME is for Linux: other systems have other folders"
+)
 def test_the_usual_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file in the user's data folder, which nobody else may open."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

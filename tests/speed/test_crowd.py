@@ -75,6 +75,7 @@ def test_a_crowd_plays_at_our_table(rate: float | None) -> None:
     assert steps[-1] == Step(PLAYING, result.actions, result.actions)
 
 
+# Where it sleeps, it is a server that is up until it is ended; the test does not wait for it.
 SAYS = "print('at http://127.0.0.1:9', flush=True)"
 
 

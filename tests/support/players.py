@@ -14,7 +14,8 @@ from bingfa.core.match import Match
 from bingfa.games import find
 from bingfa.table.identity import Identity
 from bingfa.table.setup import begun
-from bingfa.table.store import PERSON, Plan, Sitting, Store, Stored
+from bingfa.table.store import Store
+from bingfa.table.stored import PERSON, Plan, Sitting, Stored
 from support.server import Server
 
 TABLES = ("sun-tzu", "dynasties", "sun-tzu")

@@ -49,6 +49,7 @@ def main(way: str, *more: str) -> None:
     """`more` may be a protocol version, or a file for the numbers of its processes."""
     chosen = 0
     if more and not more[0].isdigit():
+        # A child that lives until it is ended; nobody waits for it.
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         with open(more[0], "a", encoding="utf-8") as file:  # noqa: PTH123 - quick to start
             file.write(f"{os.getpid()} {child.pid}\n")

@@ -15,7 +15,8 @@ from bingfa.core.view import View
 from bingfa.games import find
 from bingfa.table.rooms import Refused, Room, Rooms
 from bingfa.table.setup import begun
-from bingfa.table.store import BY_BOT, BY_SEAT, PERSON, Plan, Sitting, Store
+from bingfa.table.store import Store
+from bingfa.table.stored import BY_BOT, BY_SEAT, PERSON, Plan, Sitting
 
 PEOPLE = tuple(Sitting(PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo")))
 

@@ -25,7 +25,8 @@ from bingfa.table.live import Watcher
 from bingfa.table.reader import Reader
 from bingfa.table.rooms import Room, Rooms
 from bingfa.table.setup import begun
-from bingfa.table.store import PERSON, Plan, Sitting, Store
+from bingfa.table.store import Store
+from bingfa.table.stored import PERSON, Plan, Sitting
 
 
 def at_a_table(

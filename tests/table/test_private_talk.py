@@ -17,7 +17,8 @@ from bingfa.games import find
 from bingfa.table.backup import restore, save
 from bingfa.table.rooms import Room, Rooms
 from bingfa.table.setup import begun
-from bingfa.table.store import BOT, OPEN, PERSON, TABLE, WATCHERS, Plan, Sitting, Store, between
+from bingfa.table.store import Store
+from bingfa.table.stored import BOT, OPEN, PERSON, TABLE, WATCHERS, Plan, Sitting, between
 
 pytestmark = pytest.mark.usefixtures("many")
 

@@ -24,7 +24,8 @@ from bingfa.table.clocks import DEFAULT, LOSE, MINUTE, Clock
 from bingfa.table.rooms import NoSuchMatch, Refused, Room, Rooms
 from bingfa.table.scene import scene_of
 from bingfa.table.setup import begun, rematch_plan
-from bingfa.table.store import (
+from bingfa.table.store import Stale, Store, hashed, new_token
+from bingfa.table.stored import (
     BOT,
     BY_BOT,
     BY_SEAT,
@@ -35,10 +36,6 @@ from bingfa.table.store import (
     Plan,
     Played,
     Sitting,
-    Stale,
-    Store,
-    hashed,
-    new_token,
 )
 
 LAID = ((1, "qin"), (2, "chu"), (3, "jin-yan"), (4, "han-qi"), (5, "wu"))

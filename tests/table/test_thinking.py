@@ -16,7 +16,8 @@ from bingfa.games import find
 from bingfa.table.minds import think
 from bingfa.table.rooms import Room, Rooms
 from bingfa.table.setup import begun
-from bingfa.table.store import BOT, BY_BOT, Plan, Sitting, Store
+from bingfa.table.store import Store
+from bingfa.table.stored import BOT, BY_BOT, Plan, Sitting
 from bingfa.table.thinking import Thinkers
 
 UNHURRIED = 10.0**6  # seconds: a bot does all that its level is for

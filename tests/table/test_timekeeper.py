@@ -12,7 +12,8 @@ from bingfa.table.clocks import HOUR, LOSE, Clock
 from bingfa.table.house import House
 from bingfa.table.limits import Limits
 from bingfa.table.setup import begun
-from bingfa.table.store import PERSON, Change, Plan, Sitting, Store
+from bingfa.table.store import Store
+from bingfa.table.stored import PERSON, Change, Plan, Sitting
 from bingfa.table.thinking import Thinkers
 
 PATIENCE = 60.0  # seconds; a busy machine is slow

@@ -22,7 +22,8 @@ from bingfa.core.match import Match
 from bingfa.games import find
 from bingfa.table.identity import Identity
 from bingfa.table.setup import begun
-from bingfa.table.store import PERSON, Plan, Sitting, Store, Stored
+from bingfa.table.store import Store
+from bingfa.table.stored import PERSON, Plan, Sitting, Stored
 
 AT_ONCE = 20  # pages that are opened at the same time
 MOST_REFUSED = 1000  # a crowd that is refused more often than that plays wrongly

@@ -37,7 +37,8 @@ from bingfa.table.setup import (
     rematch_plan,
     word,
 )
-from bingfa.table.store import BOT, Plan, new_token
+from bingfa.table.store import new_token
+from bingfa.table.stored import BOT, Plan
 from bingfa.table.visits import address_of, html
 
 

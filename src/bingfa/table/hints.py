@@ -11,7 +11,7 @@ from bingfa.core.words import Text
 from bingfa.review.tips import Tip
 from bingfa.table.minds import Failed
 from bingfa.table.rooms import Refused, Room
-from bingfa.table.store import BOT
+from bingfa.table.stored import BOT
 from bingfa.table.thinking import Thinkers
 
 log = logging.getLogger("bingfa.table")

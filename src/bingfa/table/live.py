@@ -22,7 +22,7 @@ from bingfa.table.pages.talk import line
 from bingfa.table.reader import Reader
 from bingfa.table.rooms import Room
 from bingfa.table.scene import Noted, Scene, scene_of
-from bingfa.table.store import Said
+from bingfa.table.stored import Said
 
 MOST_FRAMES = 60  # events shown one by one; of more at once only the last ones are
 

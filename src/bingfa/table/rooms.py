@@ -22,7 +22,8 @@ from bingfa.games import find
 from bingfa.table.clocks import BOT as BOT_STANDS_IN
 from bingfa.table.clocks import DEFAULT, NONE, Clock, Hand
 from bingfa.table.drawn import Drawn
-from bingfa.table.store import (
+from bingfa.table.store import Store, now
+from bingfa.table.stored import (
     BOT,
     BY_BOT,
     BY_CLOCK,
@@ -34,10 +35,8 @@ from bingfa.table.store import (
     Change,
     Played,
     Sitting,
-    Store,
     Stored,
     between,
-    now,
 )
 
 Listener = Callable[[], None]

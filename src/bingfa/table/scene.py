@@ -16,7 +16,8 @@ from bingfa.table.clocks import Clock
 from bingfa.table.hints import Hint, holds, may_have_hints
 from bingfa.table.replay import looked_at
 from bingfa.table.rooms import Room
-from bingfa.table.store import BOT, OPEN, PERSON, Said, now
+from bingfa.table.store import now
+from bingfa.table.stored import BOT, OPEN, PERSON, Said
 
 
 @dataclass(frozen=True)

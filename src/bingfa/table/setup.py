@@ -16,7 +16,8 @@ from bingfa.core.words import N_, Text, Translate, english
 from bingfa.table.clocks import DAILY, LIVE, MISSED, Clock
 from bingfa.table.reader import tidy
 from bingfa.table.rooms import started
-from bingfa.table.store import BOT, OPEN, PERSON, Plan, Played, Sitting, Stored, now
+from bingfa.table.store import now
+from bingfa.table.stored import BOT, OPEN, PERSON, Plan, Played, Sitting, Stored
 
 ME: Final = "me"
 SCREEN: Final = "screen"  # a further person at the same screen

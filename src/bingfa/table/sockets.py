@@ -18,7 +18,8 @@ from bingfa.table.reader import reader_of
 from bingfa.table.rooms import NoSuchMatch, Refused
 from bingfa.table.scene import shown_seat
 from bingfa.table.setup import GUEST
-from bingfa.table.store import Said, Stale, between
+from bingfa.table.store import Stale
+from bingfa.table.stored import Said, between
 
 log = logging.getLogger("bingfa.table")
 

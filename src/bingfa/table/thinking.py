@@ -15,7 +15,8 @@ from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
 from bingfa.table.minds import Maker, Minds
 from bingfa.table.rooms import Room
-from bingfa.table.store import BY_BOT, Stale
+from bingfa.table.store import Stale
+from bingfa.table.stored import BY_BOT
 
 log = logging.getLogger("bingfa.table")
 

@@ -29,7 +29,7 @@ from bingfa.table.reader import Reader, reader_of
 from bingfa.table.replay import moments, view_at
 from bingfa.table.rooms import Refused, Room
 from bingfa.table.scene import scene_of
-from bingfa.table.store import BOT, OPEN, Listed, Said
+from bingfa.table.stored import BOT, OPEN, Listed, Said
 
 
 def html(node: object, status: int = 200) -> HTMLResponse:

@@ -143,6 +143,9 @@ def seen(question: Choose, game: Game, kind: type[View]) -> View:
     return structs.replace(view, legal=tuple(game.parse(text) for text in question.legal))
 
 
+# Hooks of msgspec, which asks for NotImplementedError where a hook does not know a type.
+
+
 def _said(value: Any) -> Any:
     """Sentences in a view are sent in English."""
     if isinstance(value, Text):
@@ -151,6 +154,7 @@ def _said(value: Any) -> Any:
 
 
 def _meant(kind: type, value: Any) -> Any:
+    """A sentence as it was sent: whoever reads it does not translate it."""
     if kind is Text:
         return Text(_AS_IT_IS, said=value)
     raise NotImplementedError(f"{kind.__name__} has no form in JSON")

@@ -10,7 +10,7 @@ import htpy as h
 from bingfa.core.words import Translate
 from bingfa.table.clocks import MISSED
 from bingfa.table.scene import Line, Scene
-from bingfa.table.store import BOT
+from bingfa.table.stored import BOT
 
 
 def affairs(scene: Scene, _: Translate, address: str) -> h.Element:

@@ -21,7 +21,7 @@ from bingfa.table.pages.log import entry
 from bingfa.table.pages.talk import say, talk
 from bingfa.table.reader import Reader
 from bingfa.table.scene import Line, Scene
-from bingfa.table.store import BOT, OPEN, PERSON
+from bingfa.table.stored import BOT, OPEN, PERSON
 
 Parts = dict[str, Markup]
 

@@ -16,7 +16,7 @@ from bingfa.table.pages.home import edit_link
 from bingfa.table.pages.match import drawn
 from bingfa.table.reader import Reader
 from bingfa.table.setup import ALIKE, ME, SCREEN, SEATED, Form, word
-from bingfa.table.store import OPEN
+from bingfa.table.stored import OPEN
 
 CLOCKS = {
     "none": N_("No clock"),

@@ -8,7 +8,7 @@ import htpy as h
 
 from bingfa.core.words import Translate
 from bingfa.table.scene import Scene
-from bingfa.table.store import BETWEEN, Said
+from bingfa.table.stored import BETWEEN, Said
 
 
 def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:
