@@ -73,6 +73,35 @@ def test_the_log_leads_to_rules_and_moments(visitor: Visitors) -> None:
     expect(page.locator("#status")).to_have_text(sentence)
 
 
+REDRAWN = """async () => {
+    const { show } = await import(new URL("stage.js", document.querySelector("script[src]").src));
+    const board = document.getElementById("board").cloneNode(true);
+    for (const each of board.querySelectorAll(".concerned")) each.classList.remove("concerned");
+    show({ parts: { board: board.outerHTML } });
+    show({ frames: [{ parts: { board: board.outerHTML } }] });
+    await new Promise(requestAnimationFrame);
+}"""
+
+
+def test_what_a_rule_concerns_stays_marked_while_the_table_changes(visitor: Visitors) -> None:
+    """What others do meanwhile redraws the board; the highlight of an open "why?" outlives it."""
+    page = visitor()
+    play_a_bot(page, "sun-tzu")
+    choose = at_random("marked")
+    entry = page.locator("#log li:not([data-keys=''])").last
+    for _ in range(14):
+        somebody([page])
+        play_on(page, choose)
+    somebody([page])
+    entry.get_by_role("button", name="why?").click()
+    expect(page.locator("#sheet")).to_be_visible()
+    marked = page.locator(".concerned").evaluate_all("all => all.map(one => one.dataset.key)")
+    assert marked
+    page.evaluate(REDRAWN)
+    after = page.locator(".concerned").evaluate_all("all => all.map(one => one.dataset.key)")
+    assert after == marked
+
+
 def test_a_reveal_is_played_event_by_event(visitor: Visitors) -> None:
     """With motion on, each event is said and shown one after the other, and can be skipped."""
     page = visitor(motion=True)

@@ -1,6 +1,6 @@
 // The sheet: a dialog over the table with rules, a "why?" or the list of keys.
 import { all, keyed, make, mark, on, root, table, word } from "./page.js";
-import { playing } from "./stage.js";
+import { playing, whenTold } from "./stage.js";
 
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("sheet"));
 const body = /** @type {HTMLElement} */ (document.getElementById("sheet-body"));
@@ -27,25 +27,34 @@ async function open(address = "", kind = "") {
 /** The list of keys. */
 export const help = () => show("keys", ...all("#keys > *").map((each) => each.cloneNode(true)));
 
-let pointed = false;
+/** @type {string[]} the keys of what is pointed at or explained */
+let subject = [];
+/** Highlight what a line of the log is about, until another is, or none. */
+function highlight(item = root) {
+  subject = (item.dataset.keys ?? "").split("|").filter(Boolean);
+  mark("concerned", keyed(subject));
+}
+
 /** Show what a line of the log or a choice is about, while it is pointed at or explained. */
 function point(item = root) {
   mark("shown", keyed((item.dataset.shows ?? "").split("|")));
-  if (playing() || sheet.open || (!pointed && !item.matches("li"))) return;
-  pointed = item.matches("li");
-  mark("concerned", keyed((item.dataset.keys ?? "").split("|")));
+  if (!playing() && !sheet.open && (subject.length || item.matches("li"))) highlight(item);
 }
 
+// What happens meanwhile has marks of its own; then the subject has its own again.
+whenTold(() => subject.length && mark("concerned", keyed(subject)));
 on("pointerover", "#log li, [data-shows], body", point);
 on("focusin", "#log li, [data-shows], body", point);
 on("click", "[data-why]", (element) => {
-  void open(`/rules/${table?.dataset.game}/${element.closest("li")?.dataset.rule}`, "why");
+  const item = element.closest("li") ?? undefined;
+  highlight(item);
+  void open(`/rules/${table?.dataset.game}/${item?.dataset.rule}`, "why");
   document.querySelector(".concerned")?.scrollIntoView({ block: "center" });
 });
 on("click", "[data-close]", () => sheet.close());
 on("click", "dialog", (element, event) => event.target === element && sheet.close());
 sheet.addEventListener("close", () => {
-  mark("concerned", []);
+  highlight();
   document.activeElement?.scrollIntoView({ block: "nearest" });
 });
 on("click", "a[data-sheet]", (link, event) => {

@@ -79,18 +79,19 @@ async function perform(told) {
  * @param {import("./told").Parts} sum @param {import("./told").Parts} parts */
 const added = (sum, parts) => ({ ...(parts.board ? {} : sum), ...parts });
 
+const MARKS = ["last", "concerned", "shown"]; // of places and pieces, which outlive a new drawing
 let astray = false; // the focus, since what had it is gone
 
 /** Show new parts of the page. @param {import("./told").Parts} parts */
 function apply(parts) {
   const before = document.activeElement;
-  const last = all(".last").map((element) => element.dataset.key ?? "");
+  const marked = MARKS.map((name) => all(`.${name}`).map(({ dataset }) => dataset.key ?? ""));
   for (const [id, html] of Object.entries(parts)) {
     const old = document.getElementById(id);
     const [fresh] = parse(html, old instanceof SVGElement && old.ownerSVGElement !== null);
     if (old && fresh) liken(old, fresh);
   }
-  mark("last", keyed(last));
+  MARKS.forEach((name, at) => mark(name, keyed(marked[at] ?? [])));
   for (const listener of listeners) listener();
   astray = document.activeElement === document.body && (astray || before !== document.body);
   if (astray) all("#tray [data-action], #board [data-action]")[0]?.focus({ preventScroll: true });
