@@ -12,6 +12,8 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,8 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "bingfa"
+COMPILED_ROOMS = ("bots", "core", "games")  # what is compiled, and all whose types it uses
+PROGRESS = 20  # how many C files are compiled between two lines about it
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -45,7 +49,7 @@ class BuildHook(BuildHookInterface[Any]):
                 message = f"{PACKAGE}: {obstacle}; building plain Python, which plays the same"
                 print(f"{message} but slower", file=sys.stderr)
             else:
-                compile_modules(source, modules, Path(self.scratch.name), made)
+                compile_once(source, modules, Path(self.scratch.name), made)
                 build_data["pure_python"] = False
                 build_data["infer_tag"] = True
 
@@ -71,14 +75,24 @@ def compile_texts(source: Path, target: Path) -> None:
 
 
 def compiled_modules(root: Path) -> list[Path]:
-    """Find the modules to compile, relative to `src`, from [tool.bingfa] of pyproject.toml."""
+    """The modules to compile, relative to `src`."""
+    return listed(root, "compiled")
+
+
+def hot_modules(root: Path) -> list[Path]:
+    """Those of them that bots spend their time in: compiled with all optimisations."""
+    return listed(root, "hot")
+
+
+def listed(root: Path, key: str) -> list[Path]:
+    """The modules that [tool.bingfa] of pyproject.toml lists by globs, relative to `src`."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    patterns: list[str] = settings["tool"].get(PACKAGE, {}).get("compiled", [])
+    patterns: list[str] = settings["tool"].get(PACKAGE, {}).get(key, [])
     modules: set[Path] = set()
     for pattern in patterns:
         found = [path.relative_to(root / "src") for path in (root / "src" / PACKAGE).glob(pattern)]
         if not found:
-            raise SystemExit(f"[tool.{PACKAGE}] compiled: {pattern!r} matches no module")
+            raise SystemExit(f"[tool.{PACKAGE}] {key}: {pattern!r} matches no module")
         modules.update(found)
     return sorted(modules)
 
@@ -93,6 +107,31 @@ def why_pure() -> str | None:
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "no Python.h found beside the C compiler"
     return None
+
+
+def compile_once(source: Path, modules: list[Path], scratch: Path, target: Path) -> None:
+    """Compile the modules, or take what an earlier build of the same sources left in `.build`."""
+    kept = source.parent / ".build" / "machine-code"
+    if not kept.parent.is_dir():  # not a checkout that make has worked in
+        return compile_modules(source, modules, scratch, target)
+    known, current = kept / "sum", sum_of(source)
+    if not known.exists() or known.read_text(encoding="utf-8") != current:
+        shutil.rmtree(kept, ignore_errors=True)
+        compile_modules(source, modules, scratch, kept / "made")
+        known.write_text(current, encoding="utf-8")
+    shutil.copytree(kept / "made", target, dirs_exist_ok=True)
+    return None
+
+
+def sum_of(source: Path) -> str:
+    """A sum of all that the machine code follows from: rules, settings, compilers."""
+    from mypy.version import __version__
+
+    found = sha256(f"{__version__} {sys.version} {os.environ.get('BINGFA_OPT')}".encode())
+    files = [path for room in COMPILED_ROOMS for path in (source / PACKAGE / room).rglob("*.py")]
+    for file in sorted([*files, source.parent / "pyproject.toml", Path(__file__)]):
+        found.update(str(file.relative_to(source.parent)).encode() + file.read_bytes())
+    return found.hexdigest()
 
 
 def compile_modules(source: Path, modules: list[Path], scratch: Path, target: Path) -> None:
@@ -110,16 +149,59 @@ def compile_modules(source: Path, modules: list[Path], scratch: Path, target: Pa
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     # Only the modules to compile are checked here; `make check` is strict about all of them.
     options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-error-summary"]
+    say(f"translating {len(modules)} modules to C")
     with contextlib.chdir(copy):
         extensions = mypycify(
             [*options, *(module.as_posix() for module in modules)],
-            opt_level=os.environ.get("BINGFA_OPT", "3"),
+            opt_level=os.environ.get("BINGFA_OPT", "1"),
             debug_level="0",
+            multi_file=True,
             group_name=PACKAGE,
         )
         command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
         command.build_lib = str(target)
         command.build_temp = str(scratch / "objects")
-        command.parallel = True
         command.ensure_finalized()
+        hot = (
+            set() if "BINGFA_OPT" in os.environ else {c_file(m) for m in hot_modules(source.parent)}
+        )
+        # Every C file on a core of its own, which setuptools does for whole extensions only.
+        command.build_extensions = lambda: build_in_parallel(command, hot)
         command.run()
+
+
+def build_in_parallel(command: Any, hot: set[str]) -> None:
+    """Compile all C files on all cores, the hot ones with all optimisations; then link."""
+    extensions, compiler = command.extensions, command.compiler
+    jobs = [(extension, file) for extension in extensions for file in extension.sources]
+    jobs.sort(key=lambda job: Path(job[1]).stat().st_size, reverse=True)  # the longest first
+
+    def compile_one(extension: Any, file: str) -> None:
+        level = ["-O3"] if Path(file).name in hot and compiler.compiler_type == "unix" else []
+        extension.extra_objects += compiler.compile(
+            [file],
+            output_dir=command.build_temp,
+            include_dirs=extension.include_dirs,
+            extra_postargs=[*extension.extra_compile_args, *level],
+            depends=extension.depends,
+        )
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        running = [pool.submit(compile_one, *job) for job in jobs]
+        for done, each in enumerate(as_completed(running), 1):
+            each.result()
+            if done % PROGRESS == 0 or done == len(jobs):
+                say(f"compiled {done} of {len(jobs)} C files")
+    for extension in extensions:
+        extension.sources = []
+        command.build_extension(extension)
+
+
+def c_file(module: Path) -> str:
+    """The name of the C file that mypyc makes of a module, given relative to `src`."""
+    return f"__native_{'___'.join(module.with_suffix('').parts)}.c"
+
+
+def say(what: str) -> None:
+    """Tell how far the build is, on the error stream: the other one may be read by a program."""
+    print(f"{PACKAGE}: {what}", file=sys.stderr, flush=True)
