@@ -11,9 +11,12 @@ NPM_FLAGS := --no-audit --no-fund --no-update-notifier
 NPM := $(DEV)/npm $(NPM_FLAGS)
 COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes --no-header $(ARGS)
 
+# Environments are fetched while the rules are compiled.
+MAKEFLAGS += --jobs=2
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench bench-tables bench-rivals bench-thinking ladder docs
+.PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs
 .PHONY: notebooks texts lock clean system FORCE
 
 help: ## show this list
@@ -24,8 +27,13 @@ help: ## show this list
 run: .venv/.installed ## open the web table; ARGS="..." goes to bingfa serve
 	.venv/bin/bingfa serve --open $(ARGS)
 
-test: .venv-dev/.installed .venv-node/.locked system ## run the tests; ARGS="..." goes to pytest
-	$(DEV)/pytest $(ARGS)
+TESTED := .venv-dev/.compiled .venv-node/.locked system
+
+test: $(TESTED) ## run the tests, of those that sample a part; ARGS="..." goes to pytest
+	BINGFA_WHEEL=.build/wheel $(DEV)/pytest $(ARGS)
+
+test-all: $(TESTED) ## run the tests at full size
+	BINGFA_TESTS=all BINGFA_WHEEL=.build/wheel $(DEV)/pytest $(ARGS)
 
 check: .venv-dev/.installed .venv-node/.locked ## check format, lint and types
 	$(DEV)/ruff format --check
@@ -96,15 +104,18 @@ clean: ## remove environments, caches and everything built
 .venv-docs/.locked: requirements/docs.txt
 
 .venv-tool/.locked: requirements/tool.txt
-	$(PYTHON) -m venv .venv-tool
-	.venv-tool/bin/pip install --quiet --require-hashes -r $<
+	@echo "1/4 fetching uv, which fetches the rest"
+	@$(PYTHON) -m venv --without-pip .venv-tool
+	@$(PYTHON) -m pip --python .venv-tool/bin/python install --quiet --disable-pip-version-check \
+	    --require-hashes -r $<
 	@touch $@
 
 # The build lock holds for peers that come as source only. Modules are compiled now, not at every
 # start where Python may not write its caches: the tests start many servers.
 %/.locked: .venv-tool/.locked
-	$(UV) venv --allow-existing --python .venv-tool/bin/python $*
-	$(UV) pip sync --compile-bytecode --python $*/bin/python --require-hashes \
+	@echo "2/4 fetching what belongs into $*"
+	@$(UV) venv --allow-existing --python .venv-tool/bin/python $*
+	@$(UV) pip sync --compile-bytecode --python $*/bin/python --require-hashes \
 	    --build-constraints requirements/build.txt $(filter requirements/%,$^)
 	@touch $@
 
@@ -130,16 +141,23 @@ system:
 # --- Bingfa itself: a compiled wheel to play and measure, the sources to develop ------------------
 
 .venv/.installed .venv-bench/.installed: %/.installed: %/.locked .build/wheel/.built
-	$(UV) pip install --python $*/bin/python --no-deps --reinstall .build/wheel/*.whl
+	@echo "4/4 installing Bingfa into $*"
+	@$(UV) pip install --python $*/bin/python --no-deps --reinstall .build/wheel/*.whl
 	@touch $@
 
 .build/wheel/.built: .build/wheel.sum .venv-build/.locked
-	rm -rf .build/wheel
-	.venv-build/bin/hatchling build --target wheel --directory .build/wheel
+	@echo "3/4 building Bingfa; the first time its rules are compiled, for about a minute"
+	@rm -rf .build/wheel
+	@.venv-build/bin/hatchling build --target wheel --directory .build/wheel
 	@touch $@
 
 .venv-dev/.installed: .venv-dev/.locked .build/editable.sum
 	$(UV) pip install --python $(DEV)/python --no-deps --no-build-isolation --reinstall --editable .
+	@touch $@
+
+# The sources play by compiled rules for as long as those are theirs.
+.venv-dev/.compiled: .venv-dev/.installed .build/wheel/.built scripts/compiled_rules.py
+	$(DEV)/python scripts/compiled_rules.py .build/wheel/*.whl
 	@touch $@
 
 # Sums of the files that matter, written only when they differ: make then rebuilds exactly when

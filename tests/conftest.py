@@ -5,12 +5,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 from support import auction
+from support.size import FULL
 
+from bingfa.core import chance
 from bingfa.games import REGISTRY
 
 # The same examples on every machine, however slow or busy it is.
 settings.register_profile("bingfa", deadline=None, derandomize=True)
 settings.load_profile("bingfa")
+
+
+def pytest_report_header() -> str:
+    """Say what is tested: how much, and which rules."""
+    rules = "as plain Python" if str(chance.__file__).endswith(".py") else "compiled"
+    return f"bingfa: {'at full size' if FULL else 'a part of what is sampled'}, rules {rules}"
 
 
 @pytest.fixture

@@ -1,9 +1,10 @@
 """What the build makes: a compiled wheel, a plain one where nothing can compile, a clean tree.
 
-The rules themselves are tested elsewhere, interpreted; here the compiled ones must play the same.
+The rules themselves are tested elsewhere, compiled or not; here both must play the same.
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -41,6 +42,7 @@ def playthrough(path: Path) -> dict[str, dict[str, str]]:
     played = subprocess.run(
         [sys.executable, "-I", str(PLAYTHROUGH), str(path), *names],
         cwd=path,
+        env={**os.environ, "BINGFA_PURE": "1"},  # what lies at the path, and no other
         capture_output=True,
         text=True,
         check=False,

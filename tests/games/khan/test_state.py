@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.fields import fields_of
 
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadNotation, IllegalAction, UnknownName
@@ -29,12 +30,12 @@ def test_a_copy_has_every_field() -> None:
     for state in walk("fields"):
         state.stills = []  # left by later events, and for this state alone
         twin = state.copy()
-        mine, theirs = dict(vars(state)), dict(vars(twin))
+        mine, theirs = fields_of(state), fields_of(twin)
         assert theirs.pop("news") == []
         assert theirs.pop("stills") is None
         del mine["news"], mine["stills"]
         chance, other = mine.pop("chance"), theirs.pop("chance")
-        assert vars(chance) == vars(other)
+        assert fields_of(chance) == fields_of(other)
         assert chance is not other
         assert mine == theirs
         for name, value in mine.items():

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 from support.editions import EDITIONS
+from support.fields import fields_of
 from support.walks import option_sets, walk
 
 from bingfa.core.errors import IllegalAction
@@ -23,15 +24,15 @@ def test_a_copy_has_every_field(name: str) -> None:
         assert isinstance(state, SunTzuState)
         state.stills = []  # left by later events, and for this state alone
         twin = state.copy()
-        mine, theirs = dict(vars(state)), dict(vars(twin))
+        mine, theirs = fields_of(state), fields_of(twin)
         sides, copies = mine.pop("sides"), theirs.pop("sides")
         assert theirs.pop("news") == []
         assert theirs.pop("stills") is None
         del mine["news"], mine["stills"]
         assert mine == theirs
-        assert [vars(side) for side in sides] == [vars(side) for side in copies]
-        shared = {id(part) for part in _lists(mine, *map(vars, sides))}
-        assert not shared & {id(part) for part in _lists(theirs, *map(vars, copies))}
+        assert [fields_of(side) for side in sides] == [fields_of(side) for side in copies]
+        shared = {id(part) for part in _lists(mine, *map(fields_of, sides))}
+        assert not shared & {id(part) for part in _lists(theirs, *map(fields_of, copies))}
 
 
 def _lists(*parts: Mapping[str, object]) -> list[object]:

@@ -1,0 +1,20 @@
+"""How much the tests that sample try: `make test` a part, `make test-all` everything."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from hypothesis import settings
+
+FULL: Final = os.environ.get("BINGFA_TESTS") == "all"
+
+
+def sample(full: int, part: int) -> int:
+    """How many of something to try: all of them at full size, a part otherwise."""
+    return full if FULL else part
+
+
+def examples(full: int) -> settings:
+    """How many examples Hypothesis makes: a fifth unless at full size, but at least five."""
+    return settings(max_examples=sample(full, max(5, full // 5)))
