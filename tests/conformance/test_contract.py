@@ -7,11 +7,13 @@ import pickle
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples, sample
 from support.walks import (
     all_settings,
     enough,
+    glimpses,
     moments,
     option_sets,
     setting_id,
@@ -39,7 +41,7 @@ LONGEST = 2000  # decisions; no match of any game comes near it
 def test_every_match_ends_and_all_pieces_stay(name: str, options: Options, players: int) -> None:
     """Random matches end, nobody is ever stuck, and nothing is lost or doubled on the way."""
     game = find(name)
-    for seed in ("a", "b", "c"):
+    for seed in ("a", "b", "c")[: sample(3, 1)]:
         for number, state in enumerate(walk(game, options, seed, players)):
             assert number < LONGEST
             assert game.audit(state) == []
@@ -54,7 +56,7 @@ def test_copies_are_independent(name: str, options: Options, players: int) -> No
     """No copy taken on the way is changed by what happens later, to it or to the match."""
     game = find(name)
     kept: list[tuple[State, str]] = []
-    for state in walk(game, options, "copies", players):
+    for state in glimpses(game, options, "copies", players, 3):
         twin = state.copy()
         assert twin.position() == state.position()
         kept.append((twin, state.position()))
@@ -238,7 +240,7 @@ def test_imagined_states_differ(name: str) -> None:
 def test_imagined_states_play_on_to_the_end(name: str, options: Options, players: int) -> None:
     """A search can play an imagined state to the end like any other."""
     game = find(name)
-    for seed in ("p", "q", "r"):
+    for seed in ("p", "q", "r")[: sample(3, 1)]:
         state = somewhere(game, options, seed, players)
         chance = stream(seed, "rollout")
         imagined = game.imagine(state.view(chance.below(players)), chance)
@@ -252,7 +254,7 @@ def test_imagined_states_play_on_to_the_end(name: str, options: Options, players
         assert game.audit(imagined) == []
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(seed=st.text(st.characters(codec="ascii"), max_size=12), data=st.data())
 @every_game
 def test_sealed_choices_commute(name: str, seed: str, data: st.DataObject) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.walks import all_settings, option_sets, random_match, setting_id
 
 from bingfa.core import record
@@ -43,7 +44,7 @@ def test_the_seed_is_out_only_after_the_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-@settings(max_examples=30)
+@examples(30)
 @given(data=st.data())
 def test_a_changed_action_is_found_where_it_is(name: str, data: st.DataObject) -> None:
     """Any action replaced by another is named by its number, even if it was legal."""
@@ -65,7 +66,7 @@ def test_a_changed_action_is_found_where_it_is(name: str, data: st.DataObject) -
 
 
 @pytest.mark.parametrize("name", names())
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_cut_or_garbled_records_are_refused(name: str, data: st.DataObject) -> None:
     """A record cut anywhere, or with any character changed, is refused or the same match."""

@@ -12,9 +12,11 @@ from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.games import find, names
+from support.size import sample
 
 Setting = tuple[str, Options, int]  # a game's name, options, and a number of players
 
+THINNER = 4  # of so many moments one is tried, unless at full size
 FEW = 24  # settings of a game that are all tried; of more, a covering selection
 
 
@@ -68,10 +70,11 @@ def all_settings() -> list[Setting]:
 def enough(options: Options, number: int) -> int:
     """More than how many of something a test must meet: few with options that stand aside.
 
-    Tiny matches are short; what is tried of them is tried all the same.
+    Tiny matches are short; what is tried of them is tried all the same. Fewer, too, where only a
+    part is tried.
     """
     small = any(getattr(options, name) for name in options.aside())
-    return number // 25 if small else number
+    return number // 25 if small else number // sample(1, THINNER)
 
 
 def setting_id(value: object) -> str:
@@ -83,6 +86,16 @@ def step(state: State, chance: Chance) -> None:
     """One random choice of a random actor."""
     seat = chance.pick(state.actors)
     state.apply(seat, chance.pick(state.legal(seat)))
+
+
+def glimpses(
+    game: Game, options: Options, seed: str, players: int | None = None, every: int = 5
+) -> Iterator[State]:
+    """One of so many moments of a random match, the last always; at full size all of them."""
+    step = sample(1, every)
+    for number, state in enumerate(walk(game, options, seed, players)):
+        if number % step == 0 or not state.actors:
+            yield state
 
 
 def walk(game: Game, options: Options, seed: str, players: int | None = None) -> Iterator[State]:
@@ -100,9 +113,10 @@ def moments(
 ) -> Iterator[tuple[int, State]]:
     """Numbered moments of a random match: every so many, and fewer where many play.
 
-    Matches are longer and views more the more there are; what is tried stays about as much.
+    Matches are longer and views more the more there are; what is tried stays about as much. Unless
+    at full size a quarter of them is.
     """
-    step = every * (players // 2)
+    step = every * (players // 2) * sample(1, THINNER)
     for number, state in enumerate(walk(game, options, seed, players)):
         if number % step == 0 or not state.actors:
             yield number // step, state

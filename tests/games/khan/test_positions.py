@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadDocument
@@ -136,7 +137,7 @@ def test_other_documents_are_refused() -> None:
         KHAN.load("bingfa position 1\ngame: khan\noptions: evnts=on\n")
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(
     seed=st.integers(0, 10**6),
     players=st.sampled_from([2, 3, 4]),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 from support.editions import edition_settings
+from support.size import sample
 from support.walks import setting_id, walk
 
 from bingfa.core.chance import stream
@@ -54,7 +55,7 @@ def corrected(old: str, new: str) -> Edition:
 def views(game: SunTzuGame, options: Options, seed: str, every: int = 1) -> Iterator[SunTzuView]:
     """What both seats and a spectator see in a random match, at every so many moments."""
     for number, state in enumerate(walk(game, options, seed)):
-        if number % every == 0 or state.outcome is not None:
+        if number % (every * sample(1, 5)) == 0 or state.outcome is not None:
             for seat in (0, 1, None):
                 view = state.view(seat)
                 assert isinstance(view, SunTzuView)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 from msgspec.structs import replace
-from support.walks import option_sets, walk
+from support.walks import glimpses, option_sets
 
 import bingfa.games.sun_tzu
 from bingfa.core.events import Event
@@ -68,7 +68,7 @@ def states(*seeds: str) -> Iterator[tuple[SunTzuGame, SunTzuState]]:
     for game in GAMES:
         for options in option_sets(game):
             for seed in seeds:
-                for state in walk(game, options, seed):
+                for state in glimpses(game, options, seed):
                     assert isinstance(state, SunTzuState)
                     yield game, state
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import stream
@@ -31,7 +32,7 @@ def money_moved(events: list[Event]) -> Counter[int]:
     return moved
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(seed=seeds, players=st.integers(2, 8), powers=st.booleans(), volcanoes=st.booleans())
 def test_every_turn_adds_up(seed: int, players: int, powers: bool, volcanoes: bool) -> None:
     """Nine armies a clan, no purse below 0, money as the events say, temples only ever built."""
@@ -51,7 +52,7 @@ def test_every_turn_adds_up(seed: int, players: int, powers: bool, volcanoes: bo
     assert sum(state.temple) == temples + built
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(seed=seeds, players=st.integers(2, 8), data=st.data())
 def test_random_matches_end_with_all_pieces(seed: int, players: int, data: st.DataObject) -> None:
     """After turn 13 at the latest somebody has won, and every position on the way is sound."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.yuan_positions import FIELD, crowded
 
 from bingfa.core.chance import stream
@@ -29,7 +30,7 @@ def can_be_made(state: YuanState, seat: int, written: str) -> bool:
     return True
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(seed=seeds, players=st.integers(2, 5), powers=st.booleans())
 def test_a_plan_can_be_made_exactly_if_nothing_speaks_against_it(
     seed: int, players: int, powers: bool
@@ -55,7 +56,7 @@ def test_a_plan_can_be_made_exactly_if_nothing_speaks_against_it(
             assert can_be_made(state.copy(), seat, written) == (levels in fine), written
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(seed=seeds, players=st.integers(2, 4))
 def test_exactly_the_legal_actions_are_accepted(seed: int, players: int) -> None:
     """On the way to a plan, every action that is not legal is refused and changes nothing."""

@@ -6,8 +6,9 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.yuan_positions import FIELD, crowded, plan_at_random
 
 from bingfa.core.chance import stream
@@ -19,7 +20,7 @@ FREE = "bingfa position 1\ngame: yuan\noptions: \n"
 BIDS = f"bingfa position 1\ngame: yuan\noptions: map={FIELD} clans=suhey+xiangi bidding=on\n"
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(seed=st.integers(0, 10**9), players=st.integers(2, 8), powers=st.booleans())
 def test_positions_round_trip(seed: int, players: int, powers: bool) -> None:
     """Written and read back, with plans under way, they are the same and resolve the same."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.yuan_positions import FIELD, crowded, plan_at_random
 
 from bingfa.core.chance import stream
@@ -16,7 +17,7 @@ from bingfa.games.yuan.view import YuanView
 seeds = st.integers(0, 10**9)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(seed=seeds, players=st.integers(2, 6))
 def test_a_view_is_the_same_whatever_others_plan(seed: int, players: int) -> None:
     """Two different sets of sealed plans of the others give a seat the very same view."""
@@ -34,7 +35,7 @@ def test_a_view_is_the_same_whatever_others_plan(seed: int, players: int) -> Non
     assert len(seen) == 1
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(seed=seeds, players=st.integers(2, 6))
 def test_imagined_states_fit_the_view(seed: int, players: int) -> None:
     """Sealed plans of others are drawn from what they could plan; all else is as seen."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import stream
@@ -61,7 +62,7 @@ def by_clan(state: YuanState) -> object:
     )
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(seed=seeds, players=numbers, powers=st.booleans(), volcanoes=st.booleans(), data=st.data())
 def test_the_order_of_clans_never_changes_an_outcome(
     seed: int, players: int, powers: bool, volcanoes: bool, data: st.DataObject
@@ -75,7 +76,7 @@ def test_the_order_of_clans_never_changes_an_outcome(
     assert by_clan(state) == by_clan(other)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(seed=seeds, players=numbers, data=st.data())
 def test_sealed_plans_commute(seed: int, players: int, data: st.DataObject) -> None:
     """In whatever order plans arrive, the same turn results, with the same events."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from support.size import examples
 from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import Chance, stream
@@ -100,7 +101,7 @@ def test_whole_matches_are_played_by_plans(options: dict[str, object], players: 
     ]
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(seed=seeds, players=st.integers(2, 6))
 def test_plans_are_legal_and_whole_from_any_position(seed: int, players: int) -> None:
     """Whatever the position, each plan can be followed to its seal, and they all differ."""
@@ -115,7 +116,7 @@ def test_plans_are_legal_and_whole_from_any_position(seed: int, players: int) ->
             assert tried.sealed_in >> seat & 1 or tried.turn > state.turn or tried.ended
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(seed=seeds, players=st.integers(2, 5))
 def test_what_is_begun_is_completed(seed: int, players: int) -> None:
     """In the midst of a plan only what is left of it is proposed, and it fits what was chosen."""
@@ -138,7 +139,7 @@ def test_what_is_begun_is_completed(seed: int, players: int) -> None:
             state.apply(0, chance.pick(levels))
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(seed=seeds, players=st.integers(2, 5))
 def test_plans_come_from_what_the_seat_knows(seed: int, players: int) -> None:
     """Two states that look the same to a seat give the same plans, replies and values."""
