@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from support.chromium import ARGUMENTS
+from support.chromium import ARGUMENTS, program
 from support.server import serving
 
 from bingfa import bots
@@ -91,9 +91,7 @@ def main() -> None:
         database = f"sqlite:///{Path(folder) / 'table.db'}"
         matches, cookie = asyncio.run(prepare(database))
         with serving(Path(folder), database) as server, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path="/usr/bin/chromium", args=ARGUMENTS
-            )
+            browser = playwright.chromium.launch(executable_path=program(), args=ARGUMENTS)
             for name, (*_, width, height, dark, language) in PICTURES.items():
                 context = browser.new_context(
                     base_url=server.address,

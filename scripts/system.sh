@@ -6,7 +6,8 @@
 set -u
 
 has_chromium() {
-    command -v chromium || command -v chromium-browser || command -v google-chrome
+    command -v chromium-headless-shell || command -v chromium || command -v chromium-browser ||
+        command -v google-chrome
 }
 
 has_postgresql() {
@@ -23,7 +24,7 @@ has_nginx() {
 
 # The Debian packages of what is missing, on one line.
 missing() {
-    has_chromium >/dev/null 2>&1 || printf ' chromium'
+    has_chromium >/dev/null 2>&1 || printf ' chromium-headless-shell'
     has_postgresql >/dev/null 2>&1 || printf ' postgresql'
     has_serif >/dev/null 2>&1 || printf ' fonts-dejavu-core'
     has_nginx >/dev/null 2>&1 || printf ' nginx'

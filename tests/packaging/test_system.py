@@ -9,14 +9,14 @@ import pytest
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "system.sh"
 EVERYTHING = {
-    "chromium": "",
+    "chromium-headless-shell": "",
     "initdb": "",
     "fc-list": "echo DejaVu Serif",
     "nginx": "",
     "openssl": "",
     "systemd-analyze": "",
 }
-PACKAGES = "chromium postgresql fonts-dejavu-core nginx openssl systemd"
+PACKAGES = "chromium-headless-shell postgresql fonts-dejavu-core nginx openssl systemd"
 INSTALL = "install --yes --no-install-recommends"
 
 
