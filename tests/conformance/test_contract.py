@@ -302,3 +302,12 @@ def test_events_are_switched_off_by_silence(name: str) -> None:
         if silent.actors:
             seat = chance.pick(silent.actors)
             assert silent.apply(seat, chance.pick(silent.legal(seat))) == []
+
+
+@every_game
+def test_each_version_of_the_rules_says_what_it_changed(name: str) -> None:
+    """A record of a former version can be told why it is not checked by the present rules."""
+    game = find(name)
+    assert set(game.changes) == set(range(2, game.rules_version + 1))
+    assert all(change.endswith(".") for change in game.changes.values())
+    assert game.by_rules(game.rules_version) is game

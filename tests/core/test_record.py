@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
+from typing import ClassVar
 
 import pytest
+from support.auction import AUCTION, Auction
 from support.walks import random_match
 
 from bingfa.core import record
@@ -24,8 +26,9 @@ def good() -> str:
     ("old", "new", "kind", "complaint"),
     [
         ("seed: good", "seed: bad", RecordDiffers, "not the one that the commitment was made to"),
-        ("rules: 1", "rules: 2", RecordDiffers, "rules version '2'.*has version 1"),
-        ("rules: 1\n", "", BadDocument, "no line 'rules': the file is cut off or damaged"),
+        (r"rules: \d+", "rules: 99", RecordDiffers, r"rules version 99 of .*has version \d+$"),
+        (r"rules: \d+", "rules: old", RecordDiffers, "a version is a number, not 'old'"),
+        (r"rules: \d+\n", "", BadDocument, "no line 'rules': the file is cut off or damaged"),
         ("game: sun-tzu", "game: sun-tsu", UnknownName, "did you mean 'sun-tzu'"),
         ("beginner=off", "beginner=perhaps", BadOption, "on or off, not 'perhaps'"),
         ("blue: player blue\n", "", RecordDiffers, "the seats are red"),
@@ -47,6 +50,26 @@ def test_wrong_content_is_named(
     assert number == 1
     with pytest.raises(kind, match=complaint):
         record.replay(record.read(text), find)
+
+
+def test_a_record_by_former_rules_says_what_has_changed_since() -> None:
+    """Where a game cannot be played by them any more: every change, and no word of fraud."""
+
+    class Later(Auction):
+        rules_version = 3
+        changes: ClassVar = {2: "Ties are shared.", 3: "Bids of 5 cost a point."}
+
+    first = AUCTION
+    match = random_match(first, first.settle(None), "old", players=3)
+    old = record.read(str(record.record_of(match)))
+    assert record.replay(old, lambda _: first).outcome == match.outcome
+    with pytest.raises(RecordDiffers) as refused:
+        record.replay(old, lambda _: Later())
+    assert str(refused.value) == (
+        "played by rules version 1 of Auction; this Bingfa has version 3 and can neither check nor "
+        "continue it. What has changed since: Ties are shared. Bids of 5 cost a point."
+    )
+    assert refused.value.action is None
 
 
 def test_a_record_without_its_last_actions_is_found_out() -> None:

@@ -462,3 +462,18 @@ def test_one_visitor_has_so_many_unfinished_matches(tmp_path: Path) -> None:
         refused = client.post("/quick", data={"game": "sun-tzu"})
         assert refused.status_code == 429
         assert "2 unfinished matches" in refused.text
+
+
+def test_a_match_by_rules_that_nobody_plays_is_listed_and_says_why(
+    client: TestClient, tmp_path: Path
+) -> None:
+    """The front page stands, and the match tells which rules it was begun by."""
+    address = begin(client, "yuan")
+    with house(tmp_path) as later:
+        later.cookies = client.cookies
+        with sqlite3.connect(tmp_path / "table.db") as database:
+            database.execute("UPDATE matches SET rules = 99")
+        assert "by former rules" in later.get("/").text
+        refused = later.get(address)
+    assert refused.status_code == 400
+    assert "rules version 99 of Yuan" in refused.text

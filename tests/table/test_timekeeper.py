@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bingfa.core.errors import OtherRules
 from bingfa.games import find
 from bingfa.table.clocks import HOUR, LOSE, Clock
 from bingfa.table.house import House
@@ -85,6 +86,29 @@ def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None
                     await heard.wait()
                     heard.clear()
             assert room.stored.result == "black by forfeit"
+        finally:
+            await house.close()
+
+    asyncio.run(test())
+
+
+def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(database: str) -> None:
+    """Its clocks are stopped, and it says why it cannot be opened."""
+
+    async def test() -> None:
+        house = await House.open(database, Limits(), Thinkers())
+        try:
+            game = find("yuan")
+            people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
+            soon, options = Clock("live", 50, 0, 1000), str(game.settle(None))
+            plan = begun(Plan(game.name, 99, options, "s", people, clock=str(soon), missed=LOSE))
+            match_id = await house.store.create(plan)
+            house.timekeeper.nudge()
+            async with asyncio.timeout(PATIENCE):
+                while await house.store.next_deadline() is not None:
+                    await asyncio.sleep(0)
+            with pytest.raises(OtherRules, match="rules version 99 of Yuan; this Bingfa has"):
+                await house.room(match_id)
         finally:
             await house.close()
 

@@ -60,6 +60,10 @@ class UnknownName(BingfaError):
     """A game, bot, seat or rule of a name that nobody has."""
 
 
+class OtherRules(BingfaError):
+    """A match played by a version of a game's rules that this Bingfa does not know any more."""
+
+
 class BadNotation(BingfaError):
     """A text that is no action of this game."""
 

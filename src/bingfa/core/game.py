@@ -9,7 +9,7 @@ from typing import Any
 from bingfa.core.chance import Chance
 from bingfa.core.drawing import Drawing, Motion
 from bingfa.core.editor import Editor
-from bingfa.core.errors import BadOption, UnknownName, unknown
+from bingfa.core.errors import BadOption, OtherRules, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.options import Options
 from bingfa.core.outcome import FORFEIT, Outcome
@@ -25,6 +25,7 @@ class Game(ABC):
     name: str  # "sun-tzu": in commands, records and addresses
     title: str  # "Sun Tzu": for people
     rules_version: int  # raised when the same actions would no longer give the same match
+    changes: Mapping[int, str] = {}  # by rules version, from 2: in one sentence, what changed
     seats: tuple[str, ...]  # ("blue", "red"): in records and commands
     players: tuple[int, ...]  # the numbers of players it can be played by; the first seats play
     minutes: tuple[int, int]  # how long a match takes people, from and to
@@ -227,6 +228,28 @@ class Game(ABC):
         if len(numbers) > 1 and numbers == tuple(range(least, most + 1)):
             return f"{least}–{most}"
         return "/".join(str(number) for number in numbers)
+
+    # Versions of the rules
+
+    def by_rules(self, version: int) -> Game:
+        """This game by a version of its rules; OtherRules says what changed if it cannot be played.
+
+        A game that can still be played by its former rules gives itself as it was.
+        """
+        if version == self.rules_version:
+            return self
+        if not 1 <= version < self.rules_version:
+            text = N_("played by rules version {theirs} of {game}; this Bingfa has version {ours}")
+            raise OtherRules(Text(text, theirs=version, game=self.title, ours=self.rules_version))
+        changed = Text(self.changes[version + 1])
+        for later in range(version + 2, self.rules_version + 1):
+            changed = Text("{one} {next}", one=changed, next=Text(self.changes[later]))
+        text = N_(
+            "played by rules version {theirs} of {game}; this Bingfa has version {ours} and can "
+            "neither check nor continue it. What has changed since: {changes}"
+        )
+        ours = self.rules_version
+        raise OtherRules(Text(text, theirs=version, game=self.title, ours=ours, changes=changed))
 
     # Shared by all games
 

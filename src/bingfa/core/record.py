@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from bingfa.core.chance import commitment
 from bingfa.core.document import Line, heading, lines_of, shorten, twice
-from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
+from bingfa.core.errors import BadDocument, BingfaError, IllegalAction, OtherRules
 from bingfa.core.game import Game
 from bingfa.core.match import MAX_NAME, Match
 from bingfa.core.outcome import FORFEIT, Outcome
@@ -26,6 +26,7 @@ UNFINISHED = "none"
 HEADER = ("game", "rules", "options", "commitment")
 MOVE = re.compile(r"([1-9][0-9]{0,6}) ([a-z]+)")
 CHECK = re.compile(r"[0-9a-f]{4}")
+VERSION_NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 
 
 class RecordDiffers(BingfaError):
@@ -206,17 +207,7 @@ def _entry(line: Line, entries: list[Entry], problems: list[Text]) -> None:
 
 def replay(record: Record, find: Callable[[str], Game]) -> Match:
     """Play a record again. RecordDiffers or BadDocument says what is wrong, and where."""
-    game = find(record.game)
-    if record.rules != str(game.rules_version):
-        raise RecordDiffers(
-            None,
-            Text(
-                "played by rules version {theirs} of {game}; this Bingfa has version {ours}",
-                theirs=repr(shorten(record.rules)),
-                game=game.title,
-                ours=game.rules_version,
-            ),
-        )
+    game = _by_rules(record, find(record.game))
     if record.seed is None:
         raise RecordDiffers(
             None,
@@ -243,6 +234,17 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
             ),
         )
     return match
+
+
+def _by_rules(record: Record, game: Game) -> Game:
+    """The game by the rules that a record was played by."""
+    if not VERSION_NUMBER.fullmatch(record.rules):
+        text = N_("rules: a version is a number, not {said}")
+        raise RecordDiffers(None, Text(text, said=repr(shorten(record.rules))))
+    try:
+        return game.by_rules(int(record.rules))
+    except OtherRules as error:
+        raise RecordDiffers(None, error.text) from error
 
 
 def _players(record: Record, game: Game) -> tuple[str, ...]:

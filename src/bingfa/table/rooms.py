@@ -70,7 +70,7 @@ class Room:
     def _take(self, stored: Stored) -> None:
         """Make the match what the database says."""
         self.drawn.forget()
-        game = find(stored.game)
+        game = find(stored.game).by_rules(stored.rules)
         self.stored = stored
         self.clock = Clock.read(stored.clock)
         self.messages = {each.message for each in stored.actions if each.message is not None}

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BingfaError, OtherRules
 from bingfa.core.words import Text
 from bingfa.table import hints
 from bingfa.table.house import House, TooMany, client_of, house_of
@@ -47,7 +47,7 @@ async def talk(socket: WebSocket) -> None:
     house = house_of(socket)
     try:
         room = await house.room(socket.path_params["match_id"])
-    except NoSuchMatch:
+    except (NoSuchMatch, OtherRules):
         await socket.close(4404)
         return
     client = client_of(socket)

@@ -340,6 +340,12 @@ class Store:
             )
             return [str(each) for each in rows]
 
+    async def stop_clocks(self, match_id: str) -> None:
+        """No clock of a match runs out any more: nobody can play it."""
+        async with self.writing() as connection:
+            stopped = update(matches).where(matches.c.id == match_id).values(deadline=None)
+            await connection.execute(stopped)
+
     async def next_deadline(self) -> int | None:
         """When the next clock will be out."""
         async with self.engine.connect() as connection:

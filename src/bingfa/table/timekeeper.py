@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BingfaError, OtherRules
 from bingfa.table.rooms import Room, Rooms
 from bingfa.table.store import Stale, Store, now
 
@@ -52,7 +52,12 @@ class Timekeeper:
     async def _ring(self) -> float:
         """Deal with every clock that is out; returns the seconds until the next."""
         for match_id in await self.store.due(now()):
-            room = await self.rooms.room(match_id)
+            try:
+                room = await self.rooms.room(match_id)
+            except OtherRules as error:
+                log.warning("the clocks of %s are stopped: %s", match_id, error)
+                await self.store.stop_clocks(match_id)
+                continue
             try:
                 await room.run_out()
             except (BingfaError, Stale) as error:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from bingfa import games
-from bingfa.core.errors import BingfaError, UnknownName
+from bingfa.core.errors import BingfaError, OtherRules, UnknownName
 from bingfa.core.record import record_of
 from bingfa.core.view import View
 from bingfa.core.words import Text, Translate
@@ -58,6 +58,13 @@ async def front(request: Request) -> Response:
 
 async def _mine(request: Request, each: Listed, player: str | None, _: Translate) -> Row:
     """One of the player's own matches, and whether it waits for them."""
+    try:
+        return await _standing(request, each, player, _)
+    except OtherRules:
+        return _row(each, _("by former rules"), _)
+
+
+async def _standing(request: Request, each: Listed, player: str | None, _: Translate) -> Row:
     if each.finished is not None:
         view = None
         if games.find(each.game).names_settle:
