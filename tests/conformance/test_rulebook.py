@@ -49,6 +49,17 @@ def test_the_page_tells_every_rule_once(name: str, language: str) -> None:
 
 
 @every_game
+@languages
+def test_the_rules_stand_in_the_order_of_their_ids(name: str, language: str) -> None:
+    """A game's own first, then those that it shares."""
+    rules = list(find(name).rules(language))
+    told = re.findall(r"^### (\w+) · ", find(name).rulebook(language), re.MULTILINE)
+    assert told == rules
+    own = rules[0][0]
+    assert rules == sorted(rules, key=lambda rule: (rule[0] != own, rule[0], int(rule[1:])))
+
+
+@every_game
 def test_both_languages_tell_the_same_rules(name: str) -> None:
     """In the same order, each with a heading and a text."""
     english, french = find(name).rules("en"), find(name).rules("fr")

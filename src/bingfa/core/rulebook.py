@@ -1,7 +1,9 @@
 """Rules pages in our own words and their figures, as files of a game's package.
 
 A page is `rules/NAME.LANGUAGE.md` with a heading `### ID · heading` for each rule; its figures are
-positions, `figures/NAME-*.position`.
+positions, `figures/NAME-*.position`. Numbers and names that the data file states stand in comments
+that no reader sees, `<!--=armies-->21<!--/-->`: `filled` puts in what the edition in use says. What
+is between `<!--docs-->` and `<!--/docs-->` is for the documentation alone.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ from importlib.resources import files
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
+FACT: Final = re.compile(r"<!--=(\w+)-->.*?<!--/-->|\{\{(\w+)\}\}", re.DOTALL)
+DOCS_ONLY: Final = re.compile(r"<!--docs-->.*?<!--/docs-->\n*", re.DOTALL)
 FIGURE: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)$\n*", re.MULTILINE)
 
 
@@ -20,6 +24,11 @@ def page_text(package: str, page: str, language: str) -> str:
     known = language if language in LANGUAGES else "en"
     source = files(package) / "rules" / f"{page}.{known}.md"
     return source.read_text(encoding="utf-8")
+
+
+def filled(text: str, facts: Mapping[str, object]) -> str:
+    """A page with what an edition says in place of what the printed one does."""
+    return FACT.sub(lambda found: str(facts[found[1] or found[2]]), DOCS_ONLY.sub("", text))
 
 
 def rules_of(text: str) -> Iterator[tuple[str, str, str]]:

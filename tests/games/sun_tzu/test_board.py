@@ -33,7 +33,8 @@ from bingfa.games.sun_tzu.actions import (
 from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
 from bingfa.games.sun_tzu.cards import KINDS, NAMES
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition, edition_from
+from bingfa.games.sun_tzu.datafile import edition_from
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.look import stylesheet

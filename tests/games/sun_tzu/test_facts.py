@@ -7,8 +7,8 @@ from importlib.resources import files
 import pytest
 
 from bingfa.core.errors import BadDocument
+from bingfa.games.sun_tzu.datafile import edition_from, read_edition
 from bingfa.games.sun_tzu.effects import EFFECTS
-from bingfa.games.sun_tzu.facts import edition_from, read_edition
 from bingfa.games.sun_tzu.game import SunTzu
 
 
@@ -83,7 +83,13 @@ def test_each_seat_has_its_cards(name: str, seat: int, cards: str) -> None:
         ('"qin chu"', '"qin han-qi"', "borders: 'qin han-qi' is there twice"),
         ('"1-2-4"', '"1-2"', "stands: '1-2' is not three numbers like 1-2-4"),
         ('"1-2-4"', '"1-3-5"', "stands: two are the same"),
-        ("track = 9", 'track = "nine"', "track: a number of squares"),
+        ("track = 9", 'track = "nine"', "track: a number from 1 to 99 is wanted"),
+        ('"+1" = 3', '"+1" = 4', "deck.+1: a number from 0 to 3"),
+        ('"7" = 1, ', "", "deck: exactly 7, 8, 9, 10, +1, +2, +3, -1, plague are wanted"),
+        ('"10" = 1', '"10" = 3', "deck: 14 cards beyond 1 to 6, without +2 and +3; at least 4"),
+        ("armies = 21", "armies = 0", "armies: a number from 1 to 99 is wanted"),
+        ("aside = 3", "aside = 22", "aside: a number from 0 to 21 is wanted"),
+        ("between = false", "between = 0", "between: true or false is wanted"),
         ("[3, 6]", "[4]", "track_wins: a list of turns out of 3, 6 and 9"),
         ("[3, 6]", "[[3]]", "track_wins: a list of turns"),
         ('leave = "S12"', "leave = 3", "rules.leave: a rule's number is wanted"),

@@ -60,8 +60,14 @@ def test_what_is_left_out_is_filled_in() -> None:
         ("stands: 1-2-4", "stands: 5 stands are wanted, not 1"),
         ("stands: 1-2-4 1-2-4 1-3-5 1-4-3 2-3-2", "names something twice"),
         ("stands: 9-9-9 1-2-4 1-3-5 1-4-3 2-3-2", "stands: '9-9-9' is none of"),
-        ("qin: blue 20", "blue armies: 0 in the reserve, 3 set aside, 0 as markers, 20 on the"),
-        ("blue reserve: 5", "5 in the reserve, 3 set aside, 0 as markers, 0 on the board make 8"),
+        (
+            "qin: blue 20",
+            "0 in the reserve, 3 set aside, 0 paid, 0 as markers, 20 on the board",
+        ),
+        (
+            "blue reserve: 5",
+            "5 in the reserve, 3 set aside, 0 paid, 0 as markers, 0 on the board",
+        ),
         ("blue hand: 1-6 11", "blue hand: '11' is none of"),
         ("blue hand: 9 9", "blue cards: 2 of 9, not 1"),
         ("blue hand: +1 +1 +1 +1", "blue hand: no deck has so many +1"),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+
 import pytest
 
+from bingfa.core.rulebook import page_text
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
+from bingfa.games.sun_tzu.datafile import edition_from
 from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.rulebook import NOT_SHARED
+from bingfa.games.sun_tzu.rulebook import NOT_SHARED, PACKAGE, page_facts, rulebook
+from bingfa.texts import translator
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 
@@ -17,6 +23,57 @@ def test_dynasties_tells_only_what_holds_in_it(language: str) -> None:
     assert set(SUN_TZU.rules(language)) > NOT_SHARED
     assert not NOT_SHARED & set(DYNASTIES.rules(language))
     assert set(DYNASTIES.rules(language)) > set(SUN_TZU.rules(language)) - NOT_SHARED
+
+
+@languages
+@pytest.mark.parametrize("game", [SUN_TZU, DYNASTIES], ids=lambda game: game.name)
+def test_the_page_as_written_says_what_the_data_file_does(game: SunTzuGame, language: str) -> None:
+    """Every number and name in it that the data file states."""
+    said = page_facts(game.edition, translator(language))
+    marks = re.findall(
+        r"<!--=(\w+)-->(.*?)<!--/-->", page_text(PACKAGE, game.name, language), re.DOTALL
+    )
+    assert {"provinces", "borders", "armies", "reserve", "stands", "track"} <= {
+        name for name, _ in marks
+    }
+    assert [(name, str(said[name])) for name, _ in marks] == marks
+
+
+@languages
+def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An owner's corrections are on it, wherever the number or the name occurs."""
+    printed = (files(PACKAGE) / "data" / "dynasties.toml").read_text(encoding="utf-8")
+    corrected = printed.replace("track = 10", "track = 12").replace('"+1" = 3', '"+1" = 2')
+    mine = edition_from(corrected.replace("armies = 21", "armies = 25"), "mine.toml")
+    monkeypatch.setattr("bingfa.games.sun_tzu.rulebook.read_edition", lambda game: mine)
+    page = rulebook.__wrapped__("dynasties", language)
+    assert re.search(r"D2 · .*\n\n.* 17 .* 25 .*\n\n.* 19\b.* 22 ", page)
+    assert re.search(r"S10 · .*\n\n.*\b12 ", page)
+    assert ", +1 (2), " in page
+
+
+@languages
+def test_dynasties_has_nothing_on_its_page_that_it_does_not_have(language: str) -> None:
+    """No card, colour, province or event of Sun Tzu, and no rule that does not hold."""
+    page = DYNASTIES.rulebook(language)
+    foreign = {
+        "en": [
+            "Blue",
+            "Red",
+            "Qin",
+            "Chu",
+            "Wu",
+            "Antidote",
+            "strategy",
+            "score stand",
+            "event",
+            "Hero",
+        ],
+        "fr": ["Bleu", "Rouge", "Qin", "Chu", "Wu", "Antidote", "Stratégie", "présentoir"],
+    }
+    told = page.split("\n### ", 1)[1].replace("as the stands are there", "")
+    assert re.findall(rf"\b(?:{'|'.join(foreign[language])})\b", told) == []
+    assert set(re.findall(r"\b[SD]\d+\b", page)) <= set(DYNASTIES.rules(language))
 
 
 def after(game: SunTzuGame, name: str, action: str) -> dict[str, str]:

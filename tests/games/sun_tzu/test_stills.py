@@ -17,6 +17,7 @@ from bingfa.games import find
 from bingfa.games.sun_tzu.cards import NAMES, NONE, size
 from bingfa.games.sun_tzu.events import (
     ArmiesRemoved,
+    ArmyPaid,
     ArmyPlaced,
     ArmySetAside,
     CardKept,
@@ -82,6 +83,7 @@ def ledger(state: SunTzuState) -> Counter[str]:
     for seat, side in enumerate(state.sides):
         found[f"reserve {seat}"] = side.reserve
         found[f"aside {seat}"] = side.aside
+        found[f"paid {seat}"] = side.paid
         found[f"secret {seat}"] = side.held.bit_count()
         found[f"used {seat}"] = side.used.bit_count()
         for province in range(PROVINCES):
@@ -100,6 +102,8 @@ def change(event: Event, before: SunTzuState) -> dict[str, int]:
             number = event.number if isinstance(event, ArmyPlaced) else 1
             place = f"{what} {event.seat} {event.province}"
             return {place: number, _source(event.seat, event.source): -number}
+        case ArmyPaid():
+            return {f"paid {event.seat}": 1, _source(event.seat, event.source): -1}
         case ArmySetAside():
             return {f"aside {event.seat}": 1, _source(event.seat, event.source): -1}
         case ArmiesRemoved():
@@ -155,7 +159,7 @@ def test_the_last_still_agrees_with_the_state_after_it(name: str, options: Optio
         for still in stills:
             found = ledger(still)
             for seat in (0, 1):
-                places = ("reserve", "aside", "army", "marks")
+                places = ("reserve", "aside", "paid", "army", "marks")
                 armies = (found[key] for key in found if key.startswith(places))
                 assert sum(armies) == 2 * still.setting.scale.armies
                 assert still.sides[seat].reserve >= 0

@@ -21,7 +21,8 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate, english
 from bingfa.games import find
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
-from bingfa.games.sun_tzu.facts import Edition, edition_from
+from bingfa.games.sun_tzu.datafile import edition_from
+from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.terminal import draw
 from bingfa.games.sun_tzu.terminal_ink import LIVERIES

@@ -45,6 +45,7 @@ SAMPLES: list[Event] = [
         for reason in REASONS
     ),
     *(events.MarkerSet(rule="S8", seat=0, province=2, source=source) for source in (None, 4)),
+    *(events.ArmyPaid(rule="D8", seat=0, source=source) for source in (None, 4)),
     *(events.ArmySetAside(rule="S8", seat=0, source=source) for source in (None, 4)),
     events.ArmyPlaced(rule="S6", seat=0, province=2, source=4, number=1),
     events.ArmyPlaced(rule="S6", seat=0, province=2, source=None, number=1),

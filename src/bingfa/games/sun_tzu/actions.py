@@ -13,8 +13,9 @@ from mypy_extensions import mypyc_attr
 from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
 from bingfa.games.sun_tzu.cards import KINDS, NAMES, SIX
+from bingfa.games.sun_tzu.datafile import read_edition
 from bingfa.games.sun_tzu.effects import EFFECTS, GARRISON, MARCH, WITHDRAWAL
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition, read_edition
+from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 
 RESERVE: Final = -1  # as a place that armies come from
 NOWHERE: Final = -1

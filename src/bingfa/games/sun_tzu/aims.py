@@ -8,7 +8,7 @@ from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.actions import Lay
 from bingfa.games.sun_tzu.card_words import card_name, province_name
 from bingfa.games.sun_tzu.cards import PLAGUE, TEN
-from bingfa.games.sun_tzu.facts import read_edition
+from bingfa.games.sun_tzu.datafile import read_edition
 from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.games.sun_tzu.words import explain
 

@@ -10,7 +10,7 @@ from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING, allowance
 from bingfa.games.sun_tzu.steps.place import open_to_six
 from bingfa.games.sun_tzu.steps.turn import NAMES as STEP_NAMES
 
-AT_A_PROVINCE = ("respond", "markers", "costs", "combat", "happenings")
+AT_A_PROVINCE = ("respond", "markers", "costs", "combat", "happenings", "last-call", "between")
 UNDEALT = ("keep", "start")
 
 
@@ -64,6 +64,7 @@ def _armies(c: Campaign, seat: int) -> list[str]:
     parts = {
         "in the reserve": side.reserve,
         "set aside": side.aside,
+        "paid": side.paid,
         "as markers": sum(side.marks),
         "on the board": c.on_board(seat),
     }
@@ -146,6 +147,8 @@ def _effects(c: Campaign, seat: int) -> list[str]:
         problems.append("held: a card that was used already")
     if len(listed(side.held | side.used)) > 1 + c.setting.events:
         problems.append("held: too many cards")
+    if side.paid and not c.setting.paid_leave:
+        problems.append("paid: no army leaves the game for good in this match")
     if side.choosing and not c.applying:
         problems.append("choosing: no event offers a card")
     return problems

@@ -15,7 +15,7 @@ from bingfa.core.events import Event
 from bingfa.core.state import State
 from bingfa.games.sun_tzu.actions import RESERVE, Orders
 from bingfa.games.sun_tzu.cards import NONE, PLAGUE, SIX, SPARE, ZERO
-from bingfa.games.sun_tzu.events import ArmyPlaced, ArmySetAside, MarkerSet
+from bingfa.games.sun_tzu.events import ArmyPaid, ArmyPlaced, ArmySetAside, MarkerSet
 from bingfa.games.sun_tzu.facts import PROVINCES, Setting
 
 # What a seat owes armies for.
@@ -31,7 +31,9 @@ class Side:
     def __init__(self) -> None:
         self.reserve = 0
         self.aside = 0
+        self.paid = 0  # armies that left the game for good, for +2 and +3 (D8)
         self.marks = [0] * PROVINCES  # armies that mark a played 6
+        self.unmarked = 0  # bit set of provinces whose 6 found no army for its marker
         # Cards: bundles, see `cards`.
         self.hand = 0
         self.gone = 0  # out of the game, face up
@@ -54,11 +56,17 @@ class Side:
         self.owes = 0  # armies to be supplied now
         self.choosing = False  # it may take a second strategy card now
 
+    def sixes_at(self, province: int) -> int:
+        """How often its 6 has been played in a province, marker or not (D8)."""
+        return self.marks[province] + (self.unmarked >> province & 1)
+
     def copy(self) -> Side:
         twin = Side.__new__(Side)
         twin.reserve = self.reserve
         twin.aside = self.aside
+        twin.paid = self.paid
         twin.marks = self.marks[:]
+        twin.unmarked = self.unmarked
         twin.hand = self.hand
         twin.gone = self.gone
         twin.pile = self.pile
@@ -260,6 +268,10 @@ class Campaign(State):
                         rule="S6", seat=seat, province=self.province, source=source, number=1
                     )
                 )
+        elif self.owing == PRICE and not self.applying and self.setting.paid_leave:
+            side.paid += 1
+            if not self.silent:
+                self.tell(ArmyPaid(rule="D8", seat=seat, source=source))
         else:
             side.aside += 1
             if not self.silent:

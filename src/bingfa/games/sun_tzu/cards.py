@@ -25,9 +25,6 @@ ZERO: Final = -1  # in a combat, a countered plague: one below the 1
 
 NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "+1", "+2", "+3", "-1", "plague")
 
-# How often each kind is in the full deck of twenty.
-COPIES: Final = (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 1, 1, 3, 2)
-
 BASIC: Final = 0b01_01_01_01_01_01  # the bundle of 1 to 6
 SPARE: Final = 12  # a bundle shifted right by this holds only what is not 1 to 6
 

@@ -35,6 +35,7 @@ from bingfa.games.sun_tzu.cards import NONE
 from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
+LEAVING_PRICE: Final = -PLACING  # a price whose armies leave the game for good (D8)
 SUPPLYING: Final = ("markers", "costs", "combat", "happenings")  # steps in which armies are owed
 EVENT_PRICE: Final = -PRICE  # a price asked by an event instead of a card
 
@@ -45,6 +46,7 @@ SUPPLIES: Final = {
         N_("leave an army from {place} as the marker"),
     ),
     PRICE: (N_("pay from the reserve"), N_("pay with an army from {place}")),
+    LEAVING_PRICE: (N_("pay from the reserve"), N_("pay with an army from {place}")),
     EVENT_PRICE: (
         N_("set aside an army from the reserve"),
         N_("set aside an army from {place}"),
@@ -78,6 +80,8 @@ CALLS: Final = {
     "before": N_("You may use a card that moves armies before the first province is revealed."),
     "name": N_("Name the next province to be revealed."),
     "respond": N_("You may answer the cards shown at {province} with a card of your own."),
+    "last-call": N_("You may discard a card to bring back an army before the match ends."),
+    "between": N_("You may use a card that moves armies before the next province."),
     "after": N_(
         "You may use a card that moves armies, or bring back an army, before the turn ends."
     ),
@@ -90,6 +94,8 @@ WAITS: Final = {
     "before": N_("Waiting for {seats}: a card may be used before the first province is revealed."),
     "name": N_("Waiting for {seats}: the next province is to be named."),
     "respond": N_("Waiting for {seats}: the cards shown at {province} may be answered."),
+    "last-call": N_("Waiting for {seats}: an army may be brought back before the match ends."),
+    "between": N_("Waiting for {seats}: a card may be used before the next province."),
     "after": N_("Waiting for {seats}: a card may be used before the turn ends."),
     "draw": N_("Waiting for {seats}: cards are to be drawn."),
 }
@@ -98,6 +104,9 @@ WAITS: Final = {
 DEMANDS: Final = {
     MARKER: N_("Your 6 leaves a marker at {province}: choose where its army comes from."),
     PRICE: N_("Your {card} has its price: choose an army to set aside; still to pay: {owed}."),
+    LEAVING_PRICE: N_(
+        "Your {card} has its price: choose an army to leave the game; still to pay: {owed}."
+    ),
     EVENT_PRICE: N_("{event} has its price: choose an army to set aside; still to pay: {owed}."),
     PLACING: N_("You have won at {province}: choose the next army; still to place: {owed}."),
     PANDEMIC_TOLL: N_("The pandemic has its price: choose an army to set aside."),
@@ -155,7 +164,7 @@ def _pass(action: Pass, view: SunTzuView, edition: Edition, _: Translate) -> str
 
 
 def _from(action: From, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    from_reserve, from_province = SUPPLIES[_purpose(view)]
+    from_reserve, from_province = SUPPLIES[_purpose(view, edition)]
     if action.place == RESERVE:
         return _(from_reserve)
     return _(from_province).format(place=province_name(action.place, edition, _))
@@ -240,7 +249,7 @@ def _demand(view: SunTzuView, edition: Edition, _: Translate) -> str:
         return _("You owe an army and have none to supply.")
     if Pass in kinds:
         return _("You owe an army and have none: you may discard a card to bring one back.")
-    return _(DEMANDS[_purpose(view)]).format(
+    return _(DEMANDS[_purpose(view, edition)]).format(
         province=_province(view, edition, _),
         owed=view.sides[_chooser(view)].owes,
         card=_card_here(view, _),
@@ -248,9 +257,13 @@ def _demand(view: SunTzuView, edition: Edition, _: Translate) -> str:
     )
 
 
-def _purpose(view: SunTzuView) -> int:
+def _purpose(view: SunTzuView, edition: Edition) -> int:
     """What armies are owed for; an event's price is told apart from a card's."""
-    return EVENT_PRICE if view.owing == PRICE and view.applying else view.owing
+    if view.owing != PRICE:
+        return view.owing
+    if view.applying:
+        return EVENT_PRICE
+    return LEAVING_PRICE if edition.paid_leave else PRICE
 
 
 def _chooser(view: SunTzuView) -> int:

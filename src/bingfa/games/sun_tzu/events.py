@@ -115,6 +115,13 @@ class ArmySetAside(Event, frozen=True, kw_only=True):
     source: int | None
 
 
+class ArmyPaid(Event, frozen=True, kw_only=True):
+    """An army left the game for good, as the price of a card (D8)."""
+
+    seat: int
+    source: int | None
+
+
 class Fought(Event, frozen=True, kw_only=True):
     """A combat: the winner (None: a tie) and by how much, the values that counted."""
 

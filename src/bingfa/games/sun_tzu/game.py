@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, ClassVar
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.document import lines_of, unique
@@ -24,7 +24,8 @@ from bingfa.games.sun_tzu import reading, words
 from bingfa.games.sun_tzu.actions import order, orders
 from bingfa.games.sun_tzu.audit import audit
 from bingfa.games.sun_tzu.conduct import plainest, tentative
-from bingfa.games.sun_tzu.facts import Edition, Setting, read_edition
+from bingfa.games.sun_tzu.datafile import read_edition
+from bingfa.games.sun_tzu.facts import Edition, Setting
 from bingfa.games.sun_tzu.imagine import imagine
 from bingfa.games.sun_tzu.judgement import appraise
 from bingfa.games.sun_tzu.position import KIND, VERSION, facts
@@ -92,12 +93,20 @@ class DynastiesOptions(Options):
 class SunTzuGame(Game):
     """Either edition. What differs is in its data file, its options and `setting`."""
 
-    rules_version = 1
+    rules_version = 2
     players = (2,)
     minutes = (30, 45)
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, rules_version: int = rules_version) -> None:
         self.name = name
+        self.rules_version = rules_version
+
+    @cache  # noqa: B019 - games live as long as the process
+    def by_rules(self, version: int) -> Game:
+        """Both games can still be played by their first rules."""
+        if version == self.rules_version or version not in (1, *self.changes):
+            return super().by_rules(version)
+        return type(self)(self.name, version)
 
     @cached_property
     def edition(self) -> Edition:
@@ -273,12 +282,20 @@ class SunTzu(SunTzuGame):
     """Sun Tzu."""
 
     options = SunTzuOptions
+    changes: ClassVar = {
+        2: N_(
+            "The reveal privilege is counted after the cards used before the first reveal, and "
+            "each player may reinforce once more where the fifth event ends the match on the "
+            "centre square."
+        )
+    }
 
     def setting(self, options: Options) -> Setting:
         assert isinstance(options, SunTzuOptions)
         return Setting(
             self.edition,
             str(options),
+            self.rules_version,
             costly_cards=not options.beginner and not options.tiny,
             effects=bool(options.strategy),
             events=options.events,
@@ -292,12 +309,20 @@ class Dynasties(SunTzuGame):
     """Dynasties, the 2005 edition of the same game."""
 
     options = DynastiesOptions
+    changes: ClassVar = {
+        2: N_(
+            "Armies paid for +2 and +3 leave the game for good, warlord cards that move armies may "
+            "be used after every province, and the reveal privilege is counted after the cards "
+            "used before the first reveal."
+        )
+    }
 
     def setting(self, options: Options) -> Setting:
         assert isinstance(options, DynastiesOptions)
         return Setting(
             self.edition,
             str(options),
+            self.rules_version,
             costly_cards=options.advanced,
             effects=options.warlords,
             events=False,

@@ -57,7 +57,9 @@ def _copy_what_lies_open(view: SunTzuView, state: SunTzuState) -> None:
     for seen, side in zip(view.sides, state.sides, strict=True):
         side.reserve = seen.reserve
         side.aside = seen.aside
+        side.paid = seen.paid
         side.marks = list(seen.marks)
+        side.unmarked = sum(1 << province for province in seen.unmarked)
         side.gone = bundle_of(list(seen.gone))
         side.recycled = _number(seen.recycled)
         side.used = sum(1 << effect for effect in seen.used)
@@ -164,8 +166,8 @@ def _lay_face_down(side: Side, own: int, provinces: list[int], chance: Chance) -
     chance.shuffle(order)
     laid = 0
     for province in provinces:
-        marks = side.marks[province]
-        may_six = not marks or (marks == 1 and side.held >> SECOND_SIX & 1)
+        played = side.sixes_at(province)
+        may_six = not played or (played == 1 and side.held >> SECOND_SIX & 1)
         at = next(at for at, card in enumerate(order) if card != SIX or may_six)
         card = order.pop(at)
         side.laid[province] = card

@@ -20,7 +20,6 @@ from bingfa.games.sun_tzu.actions import (
 )
 from bingfa.games.sun_tzu.campaign import MARKER, PLACING
 from bingfa.games.sun_tzu.cards import (
-    COPIES,
     KINDS,
     NONE,
     PLAGUE,
@@ -112,7 +111,7 @@ class _Judge:
 
     def opposing_cards(self) -> list[tuple[int, float]]:
         """Each card that the opponent might lay, with how likely it is."""
-        unseen = list(COPIES)
+        unseen = list(self.edition.copies)
         if "advanced=off" in self.view.options or "beginner=on" in self.view.options:
             unseen[PLUS_2] = unseen[PLUS_3] = 0
         for card in (*self.other.gone, *(card for card in self.other.pile if card is not None)):
@@ -175,6 +174,8 @@ class _Judge:
         """Worth it for a low card when armies run out, and never before all cards are laid."""
         if self.view.step == "place" and None in self.own.laid[: self.view.in_play]:
             return NEVER
+        if self.view.step == "last-call":
+            return 0.1  # the reserve decides, and cards are of no use any more
         if self.view.step in ("place", "after"):
             need = 0.3 if self.own.reserve < 2 and self.view.turn < self.last_turn else 0.0
             if self.view.turn == self.last_turn and self.view.step == "after":
@@ -185,7 +186,8 @@ class _Judge:
 
     def use(self, action: Use) -> float:
         """What a strategy or warlord card would bring now; passing is worth nothing."""
-        patience = 0.6 if self.turns_left or self.view.step == "before" else 0.05
+        early = self.view.step in ("before", "between")
+        patience = 0.6 if self.turns_left or early else 0.05
         here, there = action.here, action.there
         if action.effect == WITHDRAWAL:
             armies = self.army[here]

@@ -51,7 +51,9 @@ PLAIN = {
     "turned-here": "no",
     "plagues": "0",
     "result": "none",
+    "paid": "0",
     "marks": "none",
+    "unmarked": "none",
     "gone": "none",
     "laid": "none",
     "recycled": "nothing",
@@ -105,6 +107,7 @@ def facts(c: Campaign) -> dict[str, str]:
 
 def _side_facts(side: Side, provinces: tuple[str, ...]) -> dict[str, str]:
     marks = [name for name, n in zip(provinces, side.marks, strict=True) for _ in range(n)]
+    unmarked = [name for at, name in enumerate(provinces) if side.unmarked >> at & 1]
     laid = [
         f"{name}={NAMES[card]}"
         for name, card in zip(provinces, side.laid, strict=True)
@@ -114,7 +117,9 @@ def _side_facts(side: Side, provinces: tuple[str, ...]) -> dict[str, str]:
     return {
         "reserve": str(side.reserve),
         "aside": str(side.aside),
+        "paid": str(side.paid),
         "marks": " ".join(marks) or "none",
+        "unmarked": " ".join(unmarked) or "none",
         "hand": _cards(side.hand),
         "laid": " ".join(laid) or "none",
         "gone": _cards(side.gone),

@@ -89,8 +89,10 @@ class _Reader(Reader):
         armies = c.setting.scale.armies
         for place in self.some(f"{name} marks", self.places_repeated):
             side.marks[place] += 1
+        side.unmarked = sum(1 << place for place in self.some(f"{name} unmarked", self.places))
+        side.paid = self.get(f"{name} paid", number(0, armies), 0)
         side.aside = self.get(f"{name} aside", number(0, armies), c.setting.aside)
-        rest = armies - side.aside - sum(side.marks) - c.on_board(seat)
+        rest = armies - side.aside - side.paid - sum(side.marks) - c.on_board(seat)
         side.reserve = self.get(f"{name} reserve", number(0, armies), max(rest, 0))
         for place, card in self.some(f"{name} laid", self.laid):
             side.laid[place] = card

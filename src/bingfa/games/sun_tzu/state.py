@@ -136,7 +136,11 @@ class SunTzuState(Campaign):
     def __reduce__(self) -> tuple[object, ...]:
         if self.still:
             raise TypeError("a still is no position that could be loaded again")
-        return (_again, (self.setting.edition.name, self.position(), self.silent))
+        setting = self.setting
+        return (
+            _again,
+            (setting.edition.name, setting.rules_version, self.position(), self.silent),
+        )
 
     # Showing
 
@@ -153,11 +157,12 @@ class SunTzuState(Campaign):
         return write(self)
 
 
-def _again(game: str, position: str, silent: bool) -> SunTzuState:
+def _again(game: str, rules: int, position: str, silent: bool) -> SunTzuState:
     """A state that was pickled."""
     from bingfa.games.sun_tzu import game as games
 
     found = games.SUN_TZU if game == games.SUN_TZU.name else games.DYNASTIES
-    state = found.load(position)
+    state = found.by_rules(rules).load(position)
+    assert isinstance(state, SunTzuState)
     state.silent = silent
     return state

@@ -24,7 +24,7 @@ from bingfa.games.sun_tzu.effects import (
 from bingfa.games.sun_tzu.facts import PROVINCES, SCORING_TURNS
 from bingfa.games.sun_tzu.outlook import KEPT, PLACE, chances, coming, held, worth
 from bingfa.games.sun_tzu.steps.closing import NOT_LOOKING
-from bingfa.games.sun_tzu.steps.turn import DRAW, NAMES
+from bingfa.games.sun_tzu.steps.turn import DRAW, LAST_CALL, NAMES
 
 if TYPE_CHECKING:
     from bingfa.core.view import View
@@ -206,7 +206,7 @@ def reinforcing(c: Campaign, seat: int, card: int) -> float:
     """Giving a card for an army: when armies run out, or cards are of no use any more."""
     side = c.sides[seat]
     last = c.setting.last_turn
-    if c.turn == last and side.owes == 0:
+    if (c.turn == last or c.step == LAST_CALL) and side.owes == 0:
         return 0.1
     if side.owes == 0:
         return (0.3 if side.reserve < 2 else -0.3) - KEPT[card]
@@ -218,7 +218,7 @@ def reinforcing(c: Campaign, seat: int, card: int) -> float:
 def use(c: Campaign, seat: int, action: Use) -> float:
     """What a strategy or warlord card would bring now, less what waiting is worth."""
     here, there, effect = action.here, action.there, action.effect
-    scoring = c.turn in c.setting.scorings and c.opened != 0
+    scoring = c.turn in c.setting.scorings and c.opened == c.setting.all
     patience = 0.05 if scoring else 0.6
     if effect == WITHDRAWAL:
         mine = c.armies(seat, here) > 0

@@ -8,8 +8,9 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games.sun_tzu.campaign import Campaign
 from bingfa.games.sun_tzu.cards import NONE, cards, size
+from bingfa.games.sun_tzu.datafile import read_edition
 from bingfa.games.sun_tzu.effects import EVENTS, listed
-from bingfa.games.sun_tzu.facts import PROVINCES, read_edition
+from bingfa.games.sun_tzu.facts import PROVINCES
 from bingfa.games.sun_tzu.steps.turn import NAMES
 
 OPEN_TO_ALL = 0b11  # known to both seats: such a card lies open, spectators see it too
@@ -20,7 +21,9 @@ class SideView(Struct, frozen=True, kw_only=True):
 
     reserve: int
     aside: int
+    paid: int  # armies that left the game for good
     marks: tuple[int, ...]
+    unmarked: tuple[int, ...]  # the provinces whose 6 found no army for its marker
     hand_size: int
     hand: tuple[int, ...] | None  # one's own
     laid: tuple[int | None, ...]  # by province: None where face down to this seat, or none laid
@@ -121,7 +124,9 @@ def _side(c: Campaign, owner: int, seat: int | None) -> SideView:
     return SideView(
         reserve=side.reserve,
         aside=side.aside,
+        paid=side.paid,
         marks=tuple(side.marks),
+        unmarked=tuple(at for at in range(PROVINCES) if side.unmarked >> at & 1),
         hand_size=hand_size,
         hand=tuple(cards(side.hand)) if own else None,
         laid=tuple(

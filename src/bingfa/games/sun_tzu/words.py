@@ -30,6 +30,7 @@ from bingfa.games.sun_tzu.cards import SIX
 from bingfa.games.sun_tzu.choice_words import ask, explain
 from bingfa.games.sun_tzu.events import (
     ArmiesRemoved,
+    ArmyPaid,
     ArmyPlaced,
     ArmySetAside,
     CardKept,
@@ -230,6 +231,11 @@ SENTENCES: Final[dict[type[Event], str | Chooser]] = {
         N_("{seat} sets an army aside from the reserve.")
         if event.source is None
         else N_("{seat} sets an army aside from {source}.")
+    ),
+    ArmyPaid: lambda event: (
+        N_("{seat} pays an army from the reserve: it leaves the game for good.")
+        if event.source is None
+        else N_("{seat} pays an army from {source}: it leaves the game for good.")
     ),
     Fought: _fought,
     PlagueStruck: _plague,

@@ -17,7 +17,8 @@ from bingfa.games.sun_tzu.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.view import SunTzuView
 
 RESOLVING = ("name", "respond", "markers", "costs", "combat", "happenings")
-LYING = ("before", *RESOLVING, "after", "score")  # steps in which the cards of both lie
+# Steps in which the cards of both lie.
+LYING = ("before", *RESOLVING, "last-call", "between", "after", "score")
 
 
 def resolved(view: SunTzuView) -> int | None:

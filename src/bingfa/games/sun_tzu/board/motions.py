@@ -18,6 +18,7 @@ from bingfa.games.sun_tzu.board.places import key, province_key
 from bingfa.games.sun_tzu.board.province import SCALE
 from bingfa.games.sun_tzu.events import (
     ArmiesRemoved,
+    ArmyPaid,
     ArmyPlaced,
     ArmySetAside,
     CardKept,
@@ -105,6 +106,8 @@ def concerns(event: Event, edition: Edition) -> tuple[str, ...]:
             )
         case ArmySetAside():
             return (_source(event.seat, event.source, edition), *of(event.seat, "aside"))
+        case ArmyPaid():
+            return (_source(event.seat, event.source, edition), *of(event.seat, "gone"))
         case Fought():
             return (province_key(event.province, edition), *cards(event.province))
         case ArmiesRemoved():
@@ -151,6 +154,9 @@ def motions(event: Event, edition: Edition) -> tuple[Motion, ...]:
             return (_retreat(event.seat, event.number, event.province, edition),)
         case PlagueStruck() if event.seat is not None and event.lost:
             return (_retreat(event.seat, event.lost, event.province, edition),)
+        case ArmyPaid():
+            source = _source(event.seat, event.source, edition)
+            return (_march(event.seat, 1, source, key("gone", event.seat, edition), edition),)
         case ArmySetAside():
             source = _source(event.seat, event.source, edition)
             return (_march(event.seat, 1, source, key("aside", event.seat, edition), edition),)

@@ -38,7 +38,10 @@ class Happenings(Supplying):
         return True
 
     def finish(self, c: Campaign) -> None:
-        """The event leaves the game; the next is turned up, or the match ends."""
+        """The event leaves the game; the next is turned up, or the match ends.
+
+        Where the reserves decide, there is a last call for reinforcements before (S9).
+        """
         c.applying = False
         c.applied |= 1 << c.event
         c.turned_here = True
@@ -47,7 +50,7 @@ class Happenings(Supplying):
             c.event, c.events = c.events[0], c.events[1:]
             if not c.silent:
                 c.tell(EventTurnedUp(rule="S14", event=c.event))
-        else:
+        elif c.pawn or not c.setting.last_call:
             decide(c, FIFTH_EVENT)
 
     def asks(self, c: Campaign, seat: int) -> bool:

@@ -106,13 +106,13 @@ def empty_at(side: Side) -> int:
 def open_to_six(c: Campaign, seat: int) -> int:
     """The bit set of provinces where a seat may lay its 6.
 
-    Once a province (S2), or once more by the card for it (S13, D3).
+    Once a province, marker or not (S2, D8), or once more by the card for it (S13, D3).
     """
     side = c.sides[seat]
     again = has(side.held, SECOND_SIX) and c.turn <= c.setting.edition.limits[seat][SECOND_SIX]
     most = 1 if again else 0
     fits = 0
     for province in range(PROVINCES):
-        if side.marks[province] <= most:
+        if side.sixes_at(province) <= most:
             fits |= 1 << province
     return fits

@@ -94,7 +94,7 @@ def show(c: Campaign) -> None:
         c.tell(CardsShown(rule="S4", province=province, cards=(mine, yours)))
     for seat in range(2):
         side = c.sides[seat]
-        if side.laid[province] == SIX and side.marks[province]:
+        if side.laid[province] == SIX and side.sixes_at(province):
             spend(c, seat, SECOND_SIX, province)
 
 

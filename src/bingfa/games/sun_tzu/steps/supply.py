@@ -78,6 +78,8 @@ def fall_short(c: Campaign, seat: int) -> None:
     """What a seat cannot supply is owed no longer (S19)."""
     wanting = c.sides[seat].owes
     c.sides[seat].owes = 0
+    if c.owing == MARKER:
+        c.sides[seat].unmarked |= 1 << c.province
     if not c.silent:
         c.tell(SupplyShort(rule="S19", seat=seat, number=wanting))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.games.sun_tzu.campaign import Campaign
+from bingfa.games.sun_tzu.cards import NONE
 from bingfa.games.sun_tzu.steps.battle import Combat, Costs, Markers
 from bingfa.games.sun_tzu.steps.closing import BeginTurn, Draw, Score
 from bingfa.games.sun_tzu.steps.happenings import Happenings
@@ -12,7 +13,7 @@ from bingfa.games.sun_tzu.steps.opening import Deal, FirstStep, KeepCard
 from bingfa.games.sun_tzu.steps.place import Place
 from bingfa.games.sun_tzu.steps.reveal import Name, Respond
 from bingfa.games.sun_tzu.steps.step import Step
-from bingfa.games.sun_tzu.steps.windows import After, Before
+from bingfa.games.sun_tzu.steps.windows import After, Before, Between, LastCall
 
 NOBODY: tuple[int, ...] = ()
 
@@ -29,6 +30,8 @@ STEPS: list[Step] = [
     Costs("costs"),
     Combat("combat"),
     Happenings("happenings"),
+    LastCall("last-call"),
+    Between("between"),
     After("after"),
     Score("score"),
     Draw("draw", sealed=True),
@@ -38,6 +41,9 @@ NAMES = [step.name for step in STEPS]
 TURN: Final = NAMES.index("turn")
 NAME: Final = NAMES.index("name")
 HAPPENINGS: Final = NAMES.index("happenings")
+LAST_CALL: Final = NAMES.index("last-call")
+BETWEEN: Final = NAMES.index("between")
+AFTER: Final = NAMES.index("after")
 DRAW: Final = NAMES.index("draw")
 
 
@@ -47,6 +53,12 @@ def step_of(number: int) -> Step:
 
 def follow(c: Campaign) -> int:
     """The step after the present one: the next province, the next turn, or simply the next."""
-    if c.step == HAPPENINGS and c.opened != c.setting.all:
+    if c.step == HAPPENINGS:
+        if c.setting.events and c.event == NONE:
+            return LAST_CALL
+        if c.opened == c.setting.all:
+            return AFTER
+        return BETWEEN if c.setting.between else NAME
+    if c.step == BETWEEN:
         return NAME
     return TURN if c.step == DRAW else c.step + 1

@@ -14,6 +14,7 @@ from bingfa.games.sun_tzu.cards import NONE
 from bingfa.games.sun_tzu.effects import GARRISON, MARCH, WITHDRAWAL, has
 from bingfa.games.sun_tzu.events import ArmiesRemoved, ArmyPlaced, CardUsed, PrivilegeHeld
 from bingfa.games.sun_tzu.facts import PROVINCES
+from bingfa.games.sun_tzu.steps.closing import FIFTH_EVENT, decide
 from bingfa.games.sun_tzu.steps.reinforce import can_reinforce, reinforce, reinforcements
 from bingfa.games.sun_tzu.steps.step import Refusal, Step
 
@@ -70,18 +71,35 @@ class Window(Step):
 
 
 class Before(Window):
-    """Phase 3 begins: the privilege is settled (S3), then the window before the first reveal."""
+    """The window before the first reveal; then phase 3 begins with the privilege (S3)."""
 
     def enter(self, c: Campaign) -> None:
         c.asked = 0
-        if c.turn == 1:
-            return
-        armies = (c.on_board(0), c.on_board(1))
-        if armies[0] != armies[1]:
-            c.holder = 0 if armies[0] < armies[1] else 1
-        if not c.silent:
-            holder = None if c.holder == NONE else c.holder
-            c.tell(PrivilegeHeld(rule="S3", seat=holder, armies=armies))
+        if not c.setting.counts_late:
+            settle_privilege(c)
+
+    def run(self, c: Campaign) -> bool:
+        if not Window.run(self, c):
+            return False
+        if c.setting.counts_late:
+            settle_privilege(c)
+        return True
+
+
+def settle_privilege(c: Campaign) -> None:
+    """From turn 2 on, whoever has fewer armies on the board names the provinces (S3)."""
+    if c.turn == 1:
+        return
+    armies = (c.on_board(0), c.on_board(1))
+    if armies[0] != armies[1]:
+        c.holder = 0 if armies[0] < armies[1] else 1
+    if not c.silent:
+        holder = None if c.holder == NONE else c.holder
+        c.tell(PrivilegeHeld(rule="S3", seat=holder, armies=armies))
+
+
+class Between(Window):
+    """After a province is resolved and before the next is named (D3)."""
 
 
 class After(Window):
@@ -105,6 +123,27 @@ class After(Window):
             reinforce(c, seat, action.card)
         else:
             Window.apply(self, c, seat, action)
+
+
+class LastCall(After):
+    """The fifth event ends the match on the centre square: reinforcements, then the end (S9)."""
+
+    def opens(self, c: Campaign, seat: int) -> bool:
+        return c.may_reinforce(seat)
+
+    def run(self, c: Campaign) -> bool:
+        if not After.run(self, c):
+            return False
+        decide(c, FIFTH_EVENT)
+        return True
+
+    def legal(self, c: Campaign, seat: int) -> list[Action]:
+        return [c.book.pass_by, *reinforcements(c, seat)]
+
+    def refusal(self, c: Campaign, seat: int, action: Action) -> Refusal | None:
+        if isinstance(action, Use):
+            return "S9", Text("only a reinforcement can be bought now")
+        return After.refusal(self, c, seat, action)
 
 
 def current(c: Campaign) -> int:
