@@ -29,6 +29,8 @@ def good() -> str:
         (r"rules: \d+", "rules: 99", RecordDiffers, r"rules version 99 of .*has version \d+$"),
         (r"rules: \d+", "rules: old", RecordDiffers, "a version is a number, not 'old'"),
         (r"rules: \d+\n", "", BadDocument, "no line 'rules': the file is cut off or damaged"),
+        ("edition: .*", "edition: 00c0ffee", RecordDiffers, "another edition of Sun Tzu: its data"),
+        ("scores: blue=", "scores: blue=1", RecordDiffers, "the scores are 'blue=.*record says"),
         ("game: sun-tzu", "game: sun-tsu", UnknownName, "did you mean 'sun-tzu'"),
         ("beginner=off", "beginner=perhaps", BadOption, "on or off, not 'perhaps'"),
         ("blue: player blue\n", "", RecordDiffers, "the seats are red"),
@@ -70,6 +72,13 @@ def test_a_record_by_former_rules_says_what_has_changed_since() -> None:
         "continue it. What has changed since: Ties are shared. Bids of 5 cost a point."
     )
     assert refused.value.action is None
+
+
+def test_older_records_have_neither_edition_nor_scores() -> None:
+    """They are of the printed edition, and the result alone is checked."""
+    text, number = re.subn(r"(?m)^(edition|scores): .*\n", "", good())
+    assert number == 2
+    assert record.replay(record.read(text), find).outcome is not None
 
 
 def test_a_record_without_its_last_actions_is_found_out() -> None:

@@ -97,7 +97,7 @@ def commands_typed() -> Iterator[tuple[str, str]]:
 def test_typed_commands_can_be_typed(page: str, line: str, tmp_path: Path) -> None:
     """Each command on a page is understood: its name, its options and their values."""
     words = shlex.split(line, comments=True)
-    if words[0] == "--lang":
+    while words[0] in ("--lang", "--data"):
         words = words[2:]
     name, *rest = words
     files = {each for each in rest if re.fullmatch(r"[\w-]+\.(bingfa|backup)", each)}

@@ -29,6 +29,13 @@ def games() -> None:
             for value, title in choices.get(option, {}).items():
                 table.add_row("", "", f"  {option}={value}", f"  {_(title)}")
     screen().print(table)
+    own = _("your own")
+    editions = [
+        f"{name} {game.fingerprint}" + (f" ({own})" if game.own_edition else "")
+        for name in names()
+        if (game := find(name)).fingerprint
+    ]
+    screen().print(_("Editions: {editions}").format(editions=", ".join(editions)))
     screen().print(_("Bots: {bots}").format(bots=", ".join(bots.names())))
 
 

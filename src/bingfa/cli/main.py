@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import version
+from pathlib import Path
 
 import click
 
@@ -20,7 +21,10 @@ from bingfa.cli import (
     train,
 )
 from bingfa.cli.speaking import Group, Option
-from bingfa.core.words import N_
+from bingfa.core import edition
+from bingfa.core.errors import UnknownName
+from bingfa.core.words import N_, Text
+from bingfa.games import find
 from bingfa.texts import LANGUAGES, preferred, speak
 
 
@@ -43,11 +47,24 @@ def _speak(context: click.Context, parameter: click.Parameter, lang: str) -> str
     callback=_speak,
     help=N_("The language to speak; by default the environment's."),
 )
+@click.option(
+    "--data",
+    cls=Option,
+    type=click.Path(path_type=Path),
+    multiple=True,
+    metavar="FILE",
+    help=N_("A corrected copy of a game's data file, to play by; may be repeated."),
+)
 @click.version_option(
     version("bingfa"), prog_name="bingfa", cls=Option, help=N_("Show the version and exit.")
 )
-def main(lang: str) -> None:
-    pass
+def main(lang: str, data: tuple[Path, ...]) -> None:
+    if data:
+        edition.use(data)
+    for name in edition.own_files():
+        if not find(name).own_edition:
+            raise UnknownName(Text("{game} has no data file that could be corrected", game=name))
+        _ = find(name).seats  # all that is wrong with it is said now
 
 
 for command in (

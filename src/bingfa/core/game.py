@@ -229,7 +229,17 @@ class Game(ABC):
             return f"{least}–{most}"
         return "/".join(str(number) for number in numbers)
 
-    # Versions of the rules
+    # Editions and versions of the rules
+
+    @property
+    def fingerprint(self) -> str:
+        """Eight hexadecimal digits of what the data file in use says; none if there is no such."""
+        return ""
+
+    @property
+    def own_edition(self) -> bool:
+        """Whether the data file in use is an owner's copy, not the printed edition."""
+        return False
 
     def by_rules(self, version: int) -> Game:
         """This game by a version of its rules; OtherRules says what changed if it cannot be played.

@@ -63,12 +63,15 @@ class Record:
     seed: str | None
     number: str | None = None  # of players, where a game is for several numbers
     lost: tuple[str, ...] = ()  # seats given up in a match of more than two
+    edition: str | None = None  # the fingerprint of the game's data; none: the printed edition
+    scores: str | None = None  # after the end, by seat: "blue=3 red=-3"
 
     def __str__(self) -> str:
         lines = [
             heading(KIND, VERSION),
             f"game: {self.game}",
             f"rules: {self.rules}",
+            *([] if self.edition is None else [f"edition: {self.edition}"]),
             f"options: {self.options}",
             *([] if self.number is None else [f"players: {self.number}"]),
             *(f"{seat}: {name}" for seat, name in self.players.items()),
@@ -83,6 +86,8 @@ class Record:
         if self.lost:
             lines.append(f"lost: {' '.join(self.lost)}")
         lines.append(f"result: {self.result}")
+        if self.scores is not None:
+            lines.append(f"scores: {self.scores}")
         if self.seed is not None:
             lines.append(f"seed: {self.seed}")
         return "\n".join(lines) + "\n"
@@ -99,6 +104,14 @@ def result_of(outcome: Outcome | None, game: Game) -> str:
         return UNFINISHED
     winners = "+".join(game.seats[seat] for seat in outcome.winners) or "nobody"
     return f"{winners} by {outcome.reason}"
+
+
+def scores_of(outcome: Outcome | None, game: Game) -> str | None:
+    """The scores of an outcome as a record writes them; none where seats were given up instead."""
+    if outcome is None or outcome.reason == FORFEIT:
+        return None
+    pairs = zip(game.seats, outcome.scores, strict=False)
+    return " ".join(f"{seat}={score}" for seat, score in pairs)
 
 
 def record_of(match: Match, *, private: bool = False) -> Record:
@@ -124,6 +137,8 @@ def record_of(match: Match, *, private: bool = False) -> Record:
         seed=match.seed if over or private else None,
         number=str(number) if len(game.players) > 1 else None,
         lost=tuple(game.seats[seat] for seat in sorted(match.lost)) if number > 2 else (),
+        edition=game.fingerprint or None,
+        scores=scores_of(match.outcome, game),
     )
 
 
@@ -160,6 +175,8 @@ def read(text: str) -> Record:
         seed=values.pop("seed", None),
         number=values.pop("players", None),
         lost=tuple(values.pop("lost", "").split()),
+        edition=values.pop("edition", None),
+        scores=values.pop("scores", None),
         entries=tuple(entries),
         players=values,
     )
@@ -208,6 +225,7 @@ def _entry(line: Line, entries: list[Entry], problems: list[Text]) -> None:
 def replay(record: Record, find: Callable[[str], Game]) -> Match:
     """Play a record again. RecordDiffers or BadDocument says what is wrong, and where."""
     game = _by_rules(record, find(record.game))
+    _check_edition(record, game)
     if record.seed is None:
         raise RecordDiffers(
             None,
@@ -233,6 +251,11 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
                 theirs=repr(shorten(record.result)),
             ),
         )
+    scores = scores_of(match.outcome, game)
+    if record.scores not in (None, scores):
+        text = N_("the scores are {ours}; the record says {theirs}")
+        theirs = repr(shorten(record.scores or ""))
+        raise RecordDiffers(len(record.entries), Text(text, ours=repr(scores), theirs=theirs))
     return match
 
 
@@ -245,6 +268,20 @@ def _by_rules(record: Record, game: Game) -> Game:
         return game.by_rules(int(record.rules))
     except OtherRules as error:
         raise RecordDiffers(None, error.text) from error
+
+
+def _check_edition(record: Record, game: Game) -> None:
+    """A record can only be replayed with the data that it was played with."""
+    if record.edition == game.fingerprint or (record.edition is None and not game.own_edition):
+        return
+    text = N_(
+        "played with another edition of {game}: its data file was {theirs}, the one in use is "
+        "{ours}. To check it, give the file that it was played with as --data, or none for the "
+        "printed edition"
+    )
+    theirs = Text("the printed one") if record.edition is None else shorten(record.edition)
+    ours = game.fingerprint
+    raise RecordDiffers(None, Text(text, game=game.title, theirs=theirs, ours=ours))
 
 
 def _players(record: Record, game: Game) -> tuple[str, ...]:

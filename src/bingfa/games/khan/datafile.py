@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
+from bingfa.core.edition import DataFile, data_file, read_toml
 from bingfa.core.errors import BadDocument
 from bingfa.games.khan.facts import (
     ABSENT,
@@ -31,9 +30,9 @@ MOST_CELLS: Final = 5  # of a shape; the tables of `atlas` look no further
 MOST_ROWS: Final = 13
 MOST_SHAPES: Final = 60  # kinds; a word of bits holds them
 KEYS: Final = {
-    "name", "title", "seats", "board", "closed", "neutral_yurts", "portrait_yurts", "hand",
-    "flight", "end_after", "bonuses", "rounds", "specials", "regions", "chiefs", "tiles", "bridges",
-    "tiny",
+    "name", "title", "seats", "board", "river", "closed", "closed_cells", "neutral_yurts",
+    "portrait_yurts", "hand", "flight", "end_after", "bonuses", "rounds", "specials", "regions",
+    "chiefs", "tiles", "bridges", "tiny",
 }  # fmt: skip
 WORDS: Final[dict[type, str]] = {list: "list", dict: "table", int: "number"}
 TINY: Final = {
@@ -41,20 +40,25 @@ TINY: Final = {
 }  # fmt: skip
 
 
+# What no rule asks for: other words make no other edition.
+SPOKEN: Final = frozenset({"title"})
+
+
+def source() -> DataFile:
+    """The data file in use."""
+    return data_file("bingfa.games.khan", "khan")
+
+
 @cache
 def read_facts() -> Facts:
-    """The facts of the data file of this package; BadDocument lists every problem in it."""
-    source = files("bingfa.games.khan") / "data" / "khan.toml"
-    return facts_from(source.read_text(encoding="utf-8"), "khan.toml")
+    """The facts of the data file in use; BadDocument lists every problem in it."""
+    file = source()
+    return facts_from(file.text, file.name)
 
 
 def facts_from(text: str, what: str) -> Facts:
     """The facts that a data file's text states; BadDocument lists every problem in it."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadDocument(what, [f"not a TOML file: {error}"]) from error
-    reader = _Reader(data)
+    reader = _Reader(read_toml(text, what))
     facts = reader.read()
     if reader.problems or facts is None:
         raise BadDocument(what, reader.problems)
@@ -77,13 +81,15 @@ class _Reader:
         seats = self.texts("seats", MOST_PLAYERS)
         regions = self.regions()
         self.board(regions)
-        closed = self.closed()
+        self.river()
+        closed = self.closed(regions)
         chiefs = self.chiefs()
         shapes = (*self.shapes("tiles"), *self.shapes("bridges"))
         if len(shapes) > MOST_SHAPES:
             self.problems.append(f"tiles: more than {MOST_SHAPES} shapes, with the bridges")
         if len({shape.name for shape in shapes}) != len(shapes):
             self.problems.append("bridges: a name that a tile has already")
+        self.cover(shapes)
         neutral = self.number("neutral_yurts", 1, 999)
         portrait = self.number("portrait_yurts", 1, 99)
         if CHIEFS * portrait > neutral:
@@ -274,6 +280,22 @@ class _Reader:
             if found != wanted:
                 self.problems.append(f"regions.{name}: {wanted} cells, but the board has {found}")
 
+    def river(self) -> None:
+        wanted, found = self.number("river", 0, 99), self.ground.count(RIVER)
+        if self.ground and found != wanted:
+            self.problems.append(f"river: {wanted} cells, but the board has {found}")
+
+    def cover(self, shapes: tuple[Shape, ...]) -> None:
+        """All tiles and bridges together cover the land exactly."""
+        tiles = sum(each.number * len(each.form) for each in shapes if not each.bridge)
+        bridges = sum(each.number * (len(each.form) - each.water) for each in shapes if each.bridge)
+        land = sum(0 <= ground < REGIONS for ground in self.ground)
+        if land and tiles + bridges != land:
+            self.problems.append(
+                f"tiles: they cover {tiles} cells, and the bridges {bridges} of land: "
+                f"{tiles + bridges} in all, but the board has {land} cells of land"
+            )
+
     def cell(self, key: str, name: object) -> int:
         """The land cell of a name, or NONE with a problem."""
         if not self.ground:
@@ -287,10 +309,18 @@ class _Reader:
         self.problems.append(f"{key}: {text or name!r} is no land cell of the board")
         return NONE
 
-    def closed(self) -> tuple[int, ...]:
+    def closed(self, regions: dict[str, tuple[str, int]]) -> tuple[int, ...]:
         cells = [self.cell("closed", name) for name in self.texts("closed", None)]
         if len(set(cells)) != len(cells) and NONE not in cells:
             self.problems.append("closed: a cell is there twice")
+        wanted = self.table("closed_cells")
+        for number, name in enumerate(regions):
+            found = sum(cell != NONE and self.ground[cell] == number for cell in cells)
+            if NONE not in cells and found != wanted.get(name, 0):
+                self.problems.append(f"closed: {found} in {name}, not {wanted.get(name, 0)}")
+        self.problems.extend(
+            f"closed_cells.{name}: no such region" for name in sorted(set(wanted) - set(regions))
+        )
         for cell in cells:
             if cell != NONE and not self.at_edge(cell):
                 row, column = divmod(cell, self.width)

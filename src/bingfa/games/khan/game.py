@@ -25,7 +25,7 @@ from bingfa.games.khan.actions import order, orders
 from bingfa.games.khan.atlas import the_atlas
 from bingfa.games.khan.audit import audit
 from bingfa.games.khan.conduct import plainest, tentative
-from bingfa.games.khan.datafile import read_facts
+from bingfa.games.khan.datafile import SPOKEN, read_facts, source
 from bingfa.games.khan.facts import Facts
 from bingfa.games.khan.imagine import imagine
 from bingfa.games.khan.judgement import appraise
@@ -68,6 +68,14 @@ class Khan(Game):
     def box(self) -> Facts:
         """What the data file says."""
         return read_facts()
+
+    @property
+    def fingerprint(self) -> str:
+        return source().fingerprint(SPOKEN)
+
+    @property
+    def own_edition(self) -> bool:
+        return source().own
 
     @property
     def title(self) -> str:  # type: ignore[override]  # read from the data file when first asked

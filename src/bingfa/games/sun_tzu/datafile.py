@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
+from bingfa.core.edition import DataFile, data_file, read_toml
 from bingfa.core.errors import BadDocument
 from bingfa.games.sun_tzu.cards import KINDS, NAMES, PLUS_2, PLUS_3, SEVEN, SIX
 from bingfa.games.sun_tzu.effects import EFFECTS
@@ -24,19 +23,25 @@ MOST_ARMIES: Final = 99
 MOST_COPIES: Final = 3  # of a card: a bundle has two bits for each kind
 
 
+# What no rule asks for: other words make no other edition.
+SPOKEN: Final = frozenset({"title", "leaders", "province_names", "rules"})
+
+
+def source(name: str) -> DataFile:
+    """The data file in use."""
+    return data_file("bingfa.games.sun_tzu", name)
+
+
 @cache
 def read_edition(name: str) -> Edition:
-    """The edition of a data file of this package; BadDocument lists every problem in it."""
-    source = files("bingfa.games.sun_tzu") / "data" / f"{name}.toml"
-    return edition_from(source.read_text(encoding="utf-8"), f"{name}.toml")
+    """The edition of the data file in use; BadDocument lists every problem in it."""
+    file = source(name)
+    return edition_from(file.text, file.name)
 
 
 def edition_from(text: str, what: str) -> Edition:
     """The edition that a data file's text describes; BadDocument lists every problem in it."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadDocument(what, [f"not a TOML file: {error}"]) from error
+    data = read_toml(text, what)
     problems: list[str] = []
 
     def strings(key: str, number: int | None) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from bingfa.games.sun_tzu import reading, words
 from bingfa.games.sun_tzu.actions import order, orders
 from bingfa.games.sun_tzu.audit import audit
 from bingfa.games.sun_tzu.conduct import plainest, tentative
-from bingfa.games.sun_tzu.datafile import read_edition
+from bingfa.games.sun_tzu.datafile import SPOKEN, read_edition, source
 from bingfa.games.sun_tzu.facts import Edition, Setting
 from bingfa.games.sun_tzu.imagine import imagine
 from bingfa.games.sun_tzu.judgement import appraise
@@ -111,6 +111,14 @@ class SunTzuGame(Game):
     @cached_property
     def edition(self) -> Edition:
         return read_edition(self.name)
+
+    @property
+    def fingerprint(self) -> str:
+        return source(self.name).fingerprint(SPOKEN)
+
+    @property
+    def own_edition(self) -> bool:
+        return source(self.name).own
 
     @property
     def title(self) -> str:  # type: ignore[override]  # read from the data file when first asked

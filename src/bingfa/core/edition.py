@@ -1,0 +1,86 @@
+"""Editions: the data file of a game as it is printed, or an owner's corrected copy of it.
+
+A process has one edition of each game. The setting BINGFA_DATA names the copies, which say
+themselves what game they are of; the processes that this one starts inherit it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from bingfa.core.document import read_text
+from bingfa.core.errors import BadDocument, BingfaError
+from bingfa.core.words import N_, Text
+
+SETTING: Final = "BINGFA_DATA"
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A data file, not yet checked by its game."""
+
+    name: str  # of the file, for people
+    text: str
+    own: bool  # an owner's copy
+
+    @cache  # noqa: B019 - there are few
+    def fingerprint(self, spoken: frozenset[str] = frozenset()) -> str:
+        """Eight hexadecimal digits that almost surely differ where two files mean different things.
+
+        Comments, layout, the order of the keys at the top and what is only spoken do not count.
+        """
+        data = read_toml(self.text, self.name)
+        meaning = {key: data[key] for key in sorted(data) if key not in spoken}
+        return sha256(json.dumps(meaning).encode()).hexdigest()[:8]
+
+
+def read_toml(text: str, what: str) -> dict[str, Any]:
+    """The tables of a data file; BadDocument if it is none."""
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadDocument(what, [f"not a TOML file: {error}"]) from error
+
+
+def data_file(package: str, game: str) -> DataFile:
+    """The data file of a game in use: an owner's copy if there is one, else the printed edition."""
+    return own_files().get(game) or printed(package, game)
+
+
+def printed(package: str, game: str) -> DataFile:
+    """The data file of a game's package."""
+    source = files(package) / "data" / f"{game}.toml"
+    return DataFile(f"{game}.toml", source.read_text(encoding="utf-8"), own=False)
+
+
+def use(paths: Iterable[Path]) -> None:
+    """Take copies of data files for this process and those it starts, before any game is loaded."""
+    os.environ[SETTING] = os.pathsep.join(str(path.resolve()) for path in paths)
+    own_files.cache_clear()
+
+
+@cache
+def own_files() -> dict[str, DataFile]:
+    """The owner's copies by the game that each names; BadDocument if one names none."""
+    found: dict[str, DataFile] = {}
+    for word in os.environ.get(SETTING, "").split(os.pathsep):
+        if not word:
+            continue
+        file = DataFile(Path(word).name, read_text(Path(word)), own=True)
+        game = read_toml(file.text, file.name).get("name")
+        if not isinstance(game, str):
+            raise BadDocument(file.name, ["name: which game is it of?"])
+        if game in found:
+            text = N_("{one} and {other} are both data files of {game}")
+            raise BingfaError(Text(text, one=found[game].name, other=file.name, game=game))
+        found[game] = file
+    return found
