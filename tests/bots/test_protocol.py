@@ -294,7 +294,10 @@ with open(sys.argv[1], "w") as file:
 
 PROBLEMS = {
     "dies": "it ended, with exit code 7",
-    "illegal": "it chose 'lay 99 nowhere', which it cannot",
+    "illegal": "it chose 'lay 99 nowhere', which it cannot: 'lay 99 nowhere' is no action of",
+    "not-now": r"it chose 'look', which it cannot: .+ \([SD]\d+\)$",
+    "never": r"it chose 'reinforce 6', which it cannot: the cards 1 to 6 are never .*\(S9\)",
+    "spelt": r"it chose '[A-Z0-9 -]+', which it cannot: write it as '[a-z0-9 -]+'",
     "another-question": r"it answered question 3, asked question 4",
     "no-json": "no message of the protocol: .*malformed",
     "no-utf8": "no message of the protocol: .*utf-8",

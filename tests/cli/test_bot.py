@@ -134,7 +134,7 @@ def test_programs_that_fail_lose_and_are_told(tmp_path: Path) -> None:
     told = [line for line in lines if "gives its seat up" in line]
     assert len(told) == 10
     assert told[0].startswith("match 1: cmd:")
-    assert told[0].endswith(": it chose 'lay 99 nowhere', which it cannot")
+    assert ": it chose 'lay 99 nowhere', which it cannot: " in told[0]
     assert "counted, not told" in result.stderr
     assert "given up" in result.stdout
     assert read(tmp_path / "000001.bingfa").result == "blue by forfeit"

@@ -71,6 +71,16 @@ def test_slips_are_explained_and_lose_nothing() -> None:
     assert "Rules: S1, S2" in result.output
 
 
+def test_what_could_never_be_is_refused_with_its_rule() -> None:
+    """Cells and shapes that there are, on ground where no position allows them."""
+    typed = ["yurt d8", "conquer O4 a5", "invade rus-neighbours b2", "quit"]
+    result = run("khan", "--seat", "yellow=random", "--seed", "never", typed=typed)
+    assert result.exit_code == 0, result.output
+    assert "yurt d8: nothing stands on the river, only bridges cover it (K2)" in result.output
+    assert "conquer O4 a5: a tile covers no river (K7)" in result.output
+    assert "does not touch the neighbouring territories (K2)" in " ".join(result.output.split())
+
+
 def test_a_choice_is_taken_back_at_the_prompt() -> None:
     """`undo` takes back while that is possible, and says why not otherwise."""
     result = run(
@@ -216,7 +226,7 @@ def test_a_plan_is_typed_in_one_line(tmp_path: Path) -> None:
     typed = [f"{city} D1 D2", f"{city} D3 F3 M3", f"{city} D1 F1 M-", "undo", "quit"]
     result = run("yuan", "-o", own, "--seed", "plan", "--save", path, typed=typed)
     assert result.exit_code == 0, result.output
-    assert f"'{city} D1 D2' is no action of yuan" in result.output
+    assert f"{city} D1 D2: a plan has one level of each kind at most (Y3)" in result.output
     assert "it costs more than the clan has (Y3)" in result.output
     match = record.replay(record.read(path.read_text(encoding="utf-8")), find)
     mine = [move.action.text for move in match.moves if move.seat == 0]

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 from support.auction import BIDS, Auction
 
-from bingfa.core.errors import BadNotation, IllegalAction
+from bingfa.core.errors import BadNotation, IllegalAction, ImpossibleAction
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games import find
@@ -116,6 +116,8 @@ def test_a_line_with_a_step_that_cannot_be_is_not_played_at_all(database: str) -
             assert caught.value.action == line.split()[-1]
             with pytest.raises(BadNotation, match="no action of yuan"):
                 await room.play(1, "NOWHERE D1", "m1")
+            with pytest.raises(ImpossibleAction, match=r"levels of an action are .*\(Y3\)"):
+                await room.play(1, f"{line.split()[0]} D4", "m1")
             assert await stored(room) == before
             assert room.stored.version == version
             assert "m1" not in room.messages

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bingfa.core.document import Line, heading, lines_of, read_text
-from bingfa.core.errors import BadDocument, BingfaError, IllegalAction
+from bingfa.core.errors import BadDocument, BingfaError, Forbidden
 from bingfa.core.game import Game
 from bingfa.core.state import State
 
@@ -148,7 +148,7 @@ def _play(case: Case, game: Game, state: State) -> list[str]:
         try:
             for action in game.read(text, state.view(seat)):
                 state.apply(seat, action)
-        except IllegalAction as error:
+        except Forbidden as error:
             if not arrow:
                 return [f"line {number}: {error.say()}"]
             if error.rule != rule.strip():
@@ -166,7 +166,10 @@ def _differs(line: Line, facts: dict[str, str], game: Game, state: State) -> str
     number, key, value = line
     if key.endswith((" may", " may not")):
         seat = game.seat(key.split()[0])
-        allowed = game.parse(value) in state.legal(seat)
+        try:
+            allowed = game.parse(value) in state.legal(seat)
+        except Forbidden:
+            allowed = False
         if allowed == key.endswith(" may"):
             return None
         return f"line {number}: {key.split()[0]} {'may' if allowed else 'may not'}: {value}"

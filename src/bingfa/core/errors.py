@@ -25,28 +25,38 @@ class BingfaError(ValueError):
         return self.say()
 
 
-class IllegalAction(BingfaError):
+class Forbidden(BingfaError):
+    """A choice that the rules do not allow: which one, why, and by which rule."""
+
+    def __init__(self, action: str, rule: str, reason: Text) -> None:
+        super().__init__(reason)
+        self.action = action
+        self.rule = rule
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.action, self.rule, self.reason)
+
+    def say(self, translate: Translate = english) -> str:
+        """One sentence for a player: the action, why it is refused, and by which rule."""
+        sentence = N_("{action}: {reason} ({rule})")
+        return Text(sentence, action=self.action, reason=self.reason, rule=self.rule).say(translate)
+
+
+class IllegalAction(Forbidden):
     """An action that the rules do not allow now. Nothing was changed.
 
     `position` and `str()` hold all that is hidden and are for developers; players get `say()`.
     """
 
     def __init__(self, action: str, seat: str, rule: str, reason: Text, position: str) -> None:
-        super().__init__(reason)
-        self.action = action
+        super().__init__(action, rule, reason)
         self.seat = seat
-        self.rule = rule
-        self.reason = reason
         self.position = position
 
     def __reduce__(self) -> tuple[object, ...]:
         parts = (self.action, self.seat, self.rule, self.reason, self.position)
         return type(self), parts
-
-    def say(self, translate: Translate = english) -> str:
-        """One sentence for a player: the action, why it is refused, and by which rule."""
-        sentence = N_("{action}: {reason} ({rule})")
-        return Text(sentence, action=self.action, reason=self.reason, rule=self.rule).say(translate)
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.say()}\n{self.position}"
@@ -66,6 +76,13 @@ class OtherRules(BingfaError):
 
 class BadNotation(BingfaError):
     """A text that is no action of this game."""
+
+
+class ImpossibleAction(Forbidden, BadNotation):
+    """A choice that names what there is, but that no position could allow.
+
+    It is no action of the game, so that no state is needed to refuse it.
+    """
 
 
 def unknown(sentence: str, name: str, known: Iterable[str]) -> Text:

@@ -63,7 +63,11 @@ class Game(ABC):
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """The action that a text stands for; BadNotation if it is none of this game's."""
+        """The action that a text stands for; BadNotation if it is none of this game's.
+
+        What is well written and names what there is, but could never be allowed, such as a card
+        played on ground that is not its own, is an ImpossibleAction, with the rule and the reason.
+        """
 
     @abstractmethod
     def actions(self) -> Sequence[Action]:

@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from bingfa.core.chance import commitment
 from bingfa.core.document import Line, heading, lines_of, shorten, twice
-from bingfa.core.errors import BadDocument, BingfaError, IllegalAction, OtherRules
+from bingfa.core.errors import BadDocument, BingfaError, Forbidden, OtherRules
 from bingfa.core.game import Game
 from bingfa.core.match import MAX_NAME, Match
 from bingfa.core.outcome import FORFEIT, Outcome
@@ -338,7 +338,7 @@ def _replay(match: Match, number: int, entry: Entry) -> None:
     )
     try:
         match.play(match.game.seat(entry.seat), match.game.parse(entry.text))
-    except IllegalAction as error:
+    except Forbidden as error:
         reason = Text("{reason} ({rule})", reason=error.reason, rule=error.rule)
         raise RecordDiffers(number, Text("{said}: {reason}", said=said, reason=reason)) from error
     except BingfaError as error:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bingfa.core.chance import stream
-from bingfa.core.errors import BadNotation, IllegalAction
+from bingfa.core.errors import IllegalAction, ImpossibleAction
 from bingfa.core.events import Event
 from bingfa.games.khan import KHAN, events
 from bingfa.games.khan.facts import CARDS, DIRECTIONS
@@ -73,12 +73,12 @@ def test_k1_seventy_two_cards_one_of_each() -> None:
 def test_k2_cards_allow_the_cells_of_their_ground() -> None:
     """K2: regions by their cells; the river and the neighbours by a side; the Khan everywhere."""
     for text in ("invade seljuk-ice a3", "invade seljuk-river e5", "invade seljuk-river d4"):
-        with pytest.raises(BadNotation):
+        with pytest.raises(ImpossibleAction):
             KHAN.parse(text)
     # Land at the edge, but shut off from the neighbouring territories; and land inside.
     shut = ("b2", "a3", "a4", "a5", "b13", "c13", "d13", "l10", "l11", "j12", "k12")
     for cell in (*shut, "e8", "g5"):
-        with pytest.raises(BadNotation):
+        with pytest.raises(ImpossibleAction, match="does not touch the neighbouring territories"):
             KHAN.parse(f"invade rus-neighbours {cell}")
     numbers = Counter(a.text.split()[1] for a in KHAN.actions() if a.text.startswith("invade "))
     assert [numbers[f"song-{ground}"] for ground in KHAN.box.grounds] == [

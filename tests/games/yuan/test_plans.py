@@ -11,7 +11,7 @@ from support.size import examples
 from support.yuan_positions import FIELD, crowded
 
 from bingfa.core.chance import stream
-from bingfa.core.errors import BadNotation, IllegalAction
+from bingfa.core.errors import BadNotation, IllegalAction, ImpossibleAction
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.actions import orders, plan, plan_text
 from bingfa.games.yuan.plans import FINE, Prospect
@@ -160,21 +160,38 @@ def test_what_is_chosen_already_is_not_chosen_again() -> None:
     assert state.actors == (1,)
 
 
-@pytest.mark.parametrize(
-    "wrong", ["", "seal seal", "HUAN D4", "HUAN D1 D2", "HUAN city LU", "D1 HUAN", "target"]
-)
+@pytest.mark.parametrize("wrong", ["", "seal seal", "HUAN city LU", "D1 HUAN", "target"])
 def test_lines_that_are_no_plan_are_refused(wrong: str) -> None:
     """In one line, like any other text."""
     with pytest.raises(BadNotation, match="is no action of yuan"):
         read(planning(), wrong)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ("HUAN D4", "the levels of an action are 1, 2 and 3"),
+        ("HUAN D1 D2", "one level of each kind"),
+        ("D- F-", "needs at least one action"),
+    ],
+)
+def test_lines_that_could_be_no_plan_are_refused_by_a_rule(wrong: str, reason: str) -> None:
+    """What they say is clear, and why it cannot be."""
+    with pytest.raises(ImpossibleAction, match=rf"{reason} .*\(Y3\)|{reason} \(Y3\)"):
+        read(planning(), wrong)
+
+
+def test_a_plan_before_the_first_turn_is_refused_by_a_rule() -> None:
+    """It is read as the plan that it is, and there is none to be made yet."""
+    start = YUAN.new({"bidding": True}, seed="x")
+    (action, *_) = YUAN.read("HUAN D2 F1 M-", start.view(0))
+    with pytest.raises(IllegalAction, match="a tile is to be laid now"):
+        start.apply(0, action)
+
+
 def test_a_misspelt_province_gets_a_suggestion() -> None:
-    """The same line with the nearest province; and outside of planning no line is a plan."""
+    """The same line with the nearest province."""
     with pytest.raises(BadNotation, match="did you mean 'altai d1 f2 m-'"):
         read(planning(), "ALTAY D1 F2 M-")
-    start = YUAN.new({"scenario": "river-control"}, seed="x")
-    with pytest.raises(BadNotation):
-        read(start, "HUAN D2 F1 M-")
     with pytest.raises(BadNotation):
         read(planning(), "HUAN D2 F1 M-", seat=None)

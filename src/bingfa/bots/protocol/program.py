@@ -23,14 +23,16 @@ from bingfa.bots.protocol.messages import (
     shown,
 )
 from bingfa.bots.protocol.process import PATIENCE, Process, Silent
-from bingfa.core.chance import Chance
-from bingfa.core.errors import BingfaError
+from bingfa.core.chance import Chance, stream
+from bingfa.core.errors import BingfaError, Forbidden
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text
+from bingfa.games import find
 
 SECONDS: Final = 10.0  # for a choice, unless somebody says otherwise
+MAX_ACTION: Final = 200  # characters of a choice that are looked at, to say what is wrong
 STARTING: Final = 30.0  # seconds at least for the first answer: some programs load a lot
 
 T = TypeVar("T", Greeting, Choice)
@@ -98,8 +100,7 @@ class Program:
             sentence = N_("it answered question {theirs}, asked question {ours}")
             self._hang_up(Text(sentence, theirs=choice.id, ours=self._asked))
         if choice.action not in question.legal:
-            sentence = N_("it chose {action}, which it cannot")
-            self._hang_up(Text(sentence, action=repr(choice.action[:60])))
+            self._hang_up(_why_not(choice.action, view))
         return view.legal[question.legal.index(choice.action)]
 
     def end(self, outcome: Outcome | None) -> None:
@@ -154,6 +155,21 @@ class Program:
     def _failed(self, problem: Text) -> NoReturn:
         self._failure = Failed(problem)
         raise self._failure
+
+
+def _why_not(chosen: str, view: View) -> Text:
+    """What is wrong with a choice that is none, in a state that fits what the program was told."""
+    game = find(view.game)
+    said = Text("it chose {action}, which it cannot", action=repr(chosen[:60]))
+    try:
+        action = game.parse(chosen[:MAX_ACTION])
+        game.imagine(view, stream("refusal", view.game)).apply(view.seat or 0, action)
+    except Forbidden as error:
+        reason = Text("{reason} ({rule})", reason=error.reason, rule=error.rule)
+        return Text("{said}: {reason}", said=said, reason=reason)
+    except BingfaError as error:
+        return Text("{said}: {reason}", said=said, reason=error.text)
+    return Text(N_("{said}: write it as {action}"), said=said, action=repr(action.text))
 
 
 def _type(message: type[Greeting] | type[Choice]) -> str:

@@ -14,6 +14,7 @@ from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
 from bingfa.games.khan.atlas import Atlas, the_atlas, turned_words
 from bingfa.games.khan.facts import CARDS, CHIEFS, GROUNDS, JOKER, NONE, REGIONS, ground_of
+from bingfa.games.khan.impossible import impossible, orientation
 
 EVERYWHERE: Final = NONE  # as the region of Gods' Support for 2 or 3 players
 
@@ -278,28 +279,25 @@ def orders() -> Orders:
 def order(text: str) -> Order:
     """The action of a text; BadNotation if there is none. Spaces and case do not matter.
 
+    What could never be is an ImpossibleAction, with the rule and the reason.
     A conquest may be written with any turning and flipping that covers the same cells.
     """
     book = orders()
     words = " ".join(text.lower().split())
     found = book.by_text.get(words) or _otherwise_turned(book, words.split())
     if found is None:
-        raise not_an_action(book.game, text, _like(book, words))
+        never = impossible(text, words.split(), the_atlas())
+        raise never or not_an_action(book.game, text, _like(book, words))
     return found
 
 
 def _otherwise_turned(book: Orders, words: list[str]) -> Order | None:
     """The conquest whose shape is turned and flipped as the words say, in its own words."""
-    if len(words) < 3 or words[0] != "conquer":
-        return None
     names = [shape.name.lower() for shape in the_atlas().facts.shapes]
-    said = words[3:]
-    flipped = bool(said) and said[-1] == "f"
-    turns = said[:-1] if flipped else said
-    if words[1] not in names or turns not in ([], ["r0"], ["r90"], ["r180"], ["r270"]):
+    way = orientation(words[3:])
+    if len(words) < 3 or words[0] != "conquer" or words[1] not in names or way is None:
         return None
-    quarters = int(turns[0][1:]) // 90 if turns else 0
-    same = the_atlas().same[names.index(words[1])][quarters + (4 if flipped else 0)]
+    same = the_atlas().same[names.index(words[1])][way[0] + (4 if way[1] else 0)]
     plain = turned_words(same % 4, same // 4 == 1)
     return book.by_text.get(f"conquer {words[1]} {words[2]}{plain}")
 

@@ -16,6 +16,7 @@ from bingfa.games.sun_tzu.cards import KINDS, NAMES, SIX
 from bingfa.games.sun_tzu.datafile import read_edition
 from bingfa.games.sun_tzu.effects import EFFECTS, GARRISON, MARCH, WITHDRAWAL
 from bingfa.games.sun_tzu.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.impossible import impossible
 
 RESERVE: Final = -1  # as a place that armies come from
 NOWHERE: Final = -1
@@ -234,9 +235,13 @@ def orders(edition: Edition) -> Orders:
 
 
 def order(game: str, text: str) -> Order:
-    """The action of a text; BadNotation if there is none. Spaces and case do not matter."""
+    """The action of a text; BadNotation if there is none. Spaces and case do not matter.
+
+    What could never be is an ImpossibleAction, with the rule and the reason.
+    """
     book = _books[game] if game in _books else orders(read_edition(game))
     words = " ".join(text.lower().split())
     if words not in book.by_text:
-        raise not_an_action(game, text, book.by_text)
+        never = impossible(text, words.split(), read_edition(game))
+        raise never or not_an_action(game, text, book.by_text)
     return book.by_text[words]

@@ -16,6 +16,7 @@ from bingfa.core.state import Action
 from bingfa.games.yuan.datafile import read_facts
 from bingfa.games.yuan.facts import KINDS, LEVELS, NONE, ROTATIONS, Facts
 from bingfa.games.yuan.grid import PLACES
+from bingfa.games.yuan.impossible import impossible
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -170,12 +171,16 @@ def orders() -> Orders:
 
 
 def order(text: str) -> Order:
-    """The action of a text; BadNotation if there is none. Spaces and case do not matter."""
+    """The action of a text; BadNotation if there is none. Spaces and case do not matter.
+
+    What could never be is an ImpossibleAction, with the rule and the reason.
+    """
     book = orders()
     words = " ".join(text.lower().split())
     found = book.by_text.get(words)
     if found is None:
-        raise not_an_action(book.game, text, _like(book, words))
+        never = impossible(text, words.split(), read_facts())
+        raise never or not_an_action(book.game, text, _like(book, words))
     return found
 
 

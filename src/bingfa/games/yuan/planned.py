@@ -13,7 +13,9 @@ from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
 from bingfa.core.words import Text
 from bingfa.games.yuan.actions import Level, order, orders
+from bingfa.games.yuan.datafile import read_facts
 from bingfa.games.yuan.facts import KINDS
+from bingfa.games.yuan.impossible import impossible
 from bingfa.games.yuan.view import YuanView
 
 NOTHING: Final = {f"{kind.lower()}{sign}": at for at, kind in enumerate(KINDS) for sign in "-0"}
@@ -23,7 +25,7 @@ def read_plan(text: str, view: YuanView) -> list[Action]:
     """The actions of a line, less those that the seat has chosen already; BadNotation if none."""
     book, words = orders(), text.lower().split()
     whole = book.by_text.get(" ".join(words))
-    if whole is not None or view.phase != "plan" or view.seat is None or not words:
+    if whole is not None or view.seat is None or not words:
         return [order(text)]
     sealed = words[-1] == "seal"
     rest = words[: len(words) - sealed]
@@ -31,7 +33,7 @@ def read_plan(text: str, view: YuanView) -> list[Action]:
     target = book.by_text.get(f"target {rest[0]}") if rest else None
     levels = _levels(rest if target is None else rest[1:])
     if levels is None or not rest:
-        raise not_an_action(book.game, text, _alike(rest))
+        raise impossible(text, rest, read_facts()) or not_an_action(book.game, text, _alike(rest))
     found: list[Action] = []
     begun = view.sides[view.seat].plan
     if target is not None and (
@@ -47,7 +49,7 @@ def read_plan(text: str, view: YuanView) -> list[Action]:
             found.append(book.level[kind][level - 1])
     if sealed or len(levels) == len(KINDS):
         found.append(book.seal)
-    return found or [order(f"target {rest[0]}")]
+    return found or [order(text) if target is None else target]
 
 
 def _levels(words: list[str]) -> dict[int, int] | None:
