@@ -54,7 +54,6 @@ def obvious(view: KhanView, seat: int) -> dict[tuple[str, Cells], tuple[set[int]
     """Every conquest that a seat may choose, with its owners and those whose consent it needs."""
     yurts = {cell_of(cell): owner for cell, owner in enumerate(view.yurts) if owner is not None}
     bridged = {cell_of(cell) for piece in view.pieces for cell in piece.cells}
-    refused = {cells_of(orders().conquer[at]) for at in view.refused}
     found: dict[tuple[str, Cells], tuple[set[int], set[int]]] = {}
     for kind, (name, everywhere) in enumerate(EVERYWHERE.items()):
         left = view.left[kind]
@@ -86,7 +85,7 @@ def obvious(view: KhanView, seat: int) -> dict[tuple[str, Cells], tuple[set[int]
                     side.region in neutral if view.players == 4 else bool(neutral)
                 ):
                     asked.add(other)
-            if asked <= owners and cells not in refused:
+            if asked <= owners and not asked & set(view.refused):
                 found[name, cells] = owners, asked
     return found
 

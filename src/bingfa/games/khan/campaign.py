@@ -112,7 +112,7 @@ class Campaign(State):
         self.chased = False  # the end phase came by the chase, not by a pursuit
         self.proposal = NONE  # the placement that waits for consent
         self.asked = 0  # bit set of the seats that must still answer
-        self.refused: tuple[int, ...] = ()  # placements refused this turn
+        self.refused = 0  # bit set of the seats that refused their consent this turn
         # The end.
         self.ended = ""  # by what, or nothing while the match goes on
         self.winners = 0  # bit set

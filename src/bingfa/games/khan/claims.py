@@ -97,10 +97,7 @@ def may_be_conquered(c: Campaign, seat: int, entry: int) -> bool:
         return False
     if entry & guarded(c, seat) == 0:
         return True
-    return (
-        protectors(c, seat, entry & CLAIM_MASK) & ~entry & SEATS == 0
-        and entry >> CLAIM_BITS not in c.refused
-    )
+    return protectors(c, seat, entry & CLAIM_MASK) & (~entry | c.refused) & SEATS == 0
 
 
 def add_conquests(c: Campaign, seat: int, choices: list[Action]) -> None:

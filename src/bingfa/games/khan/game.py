@@ -59,7 +59,7 @@ class Khan(Game):
     """Khan for two to four players."""
 
     name = "khan"
-    rules_version = 1
+    rules_version = 2
     players = (2, 3, 4)
     minutes = (45, 75)
     options = KhanOptions

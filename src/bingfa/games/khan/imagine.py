@@ -55,7 +55,7 @@ def _set_turn(view: KhanView, state: KhanState) -> None:
     state.cleared = _number(view.cleared)
     state.ending = view.ending
     state.chased = view.chased
-    state.refused = view.refused
+    state.refused = sum(1 << seat for seat in view.refused)
     if view.proposal is not None:
         state.proposal = view.proposal.placement
         state.asked = sum(1 << seat for seat in view.proposal.asked)

@@ -28,7 +28,9 @@ def answers(c: KhanState, seat: int) -> list[Idea]:
     """Whether to consent to a conquest: by what it leaves one with."""
     twin = c.copy()
     twin.proposal = NONE
+    twin.refused |= 1 << seat
     refused = outlook(twin, seat, c.active, c.actions_left)
+    twin.refused = c.refused
     twin.lay(c.proposal, leaders_of(twin.claim(c.proposal)))
     left = c.actions_left - 1
     mover = c.active if left else (c.active + 1) % c.players

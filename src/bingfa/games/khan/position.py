@@ -34,7 +34,7 @@ PLAIN: Final = {
     "neutral yurts": "none",
     "proposal": "none",
     "asked": "nobody",
-    "refused": "none",
+    "refused": "nobody",
     "discard": "none",
     "chance": PLAIN_CHANCE,
     "result": "none",
@@ -103,7 +103,7 @@ def _written(c: Campaign) -> dict[str, str]:
     said["discard"] = _cards(c, tuple(c.discard))
     said["proposal"] = "none" if c.proposal == NONE else placement_text(c, c.proposal)
     said["asked"] = " ".join(seats[seat] for seat in listed(c.asked)) or "nobody"
-    said["refused"] = ", ".join(placement_text(c, at) for at in c.refused) or "none"
+    said["refused"] = " ".join(seats[seat] for seat in listed(c.refused)) or "nobody"
     chance = c.chance
     said["chance"] = f"{chance.a} {chance.b} {chance.c} {chance.count}"
     winners = "+".join(seats[seat] for seat in listed(c.winners))

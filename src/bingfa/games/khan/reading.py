@@ -8,7 +8,7 @@ lies under the pile. So a position for a rule case can be a few lines.
 from __future__ import annotations
 
 from bingfa.core.document import shorten
-from bingfa.core.errors import BadDocument, BadNotation
+from bingfa.core.errors import BadDocument, BadNotation, ImpossibleAction
 from bingfa.core.values import Reader, generator, maybe, number, one_of, one_word, words
 from bingfa.games.khan.actions import Conquer, order
 from bingfa.games.khan.audit import audit
@@ -79,7 +79,7 @@ class _Reader(Reader):
         if c.proposal != NONE:
             c.asked = protectors(c, c.active, c.claim(c.proposal))
         c.asked = self.get("asked", self.seat_set, c.asked)
-        c.refused = tuple(self.some("refused", self.placements))
+        c.refused = self.get("refused", self.seat_set, 0)
         c.chance = self.get("chance", generator, c.chance)
         c.winners, c.ended = self.get("result", self.result, (0, ""))
 
@@ -208,6 +208,8 @@ class _Reader(Reader):
     def placement(self, text: str) -> int:
         try:
             action = order(f"conquer {text}")
+        except ImpossibleAction as error:
+            raise ValueError(f"{shorten(text)}: {error.reason} ({error.rule})") from error
         except BadNotation:
             action = None
         if not isinstance(action, Conquer):
@@ -216,9 +218,6 @@ class _Reader(Reader):
 
     def maybe_placement(self, text: str) -> int:
         return NONE if text == "none" else self.placement(text)
-
-    def placements(self, text: str) -> list[int]:
-        return [] if text == "none" else [self.placement(part.strip()) for part in text.split(",")]
 
     def pieces(self, text: str) -> list[int]:
         found: list[int] = []

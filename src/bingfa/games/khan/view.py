@@ -96,7 +96,7 @@ class KhanView(View, frozen=True, kw_only=True):
     sides: tuple[SideView, ...]
     conquests: tuple[ConquestView, ...]  # those of `legal`
     proposal: ProposalView | None
-    refused: tuple[int, ...]  # numbers of placements refused this turn
+    refused: tuple[int, ...]  # the seats that refused their consent this turn
 
     def _repr_svg_(self) -> str:
         """The board, as a notebook shows it."""
@@ -144,7 +144,7 @@ def view_of(c: Campaign, seat: int | None) -> KhanView:
         ),
         conquests=() if seat is None else _conquests(c, seat, legal),
         proposal=_proposal(c),
-        refused=c.refused,
+        refused=listed(c.refused),
     )
 
 

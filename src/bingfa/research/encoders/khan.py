@@ -22,7 +22,6 @@ from bingfa.games.khan.actions import (
     PlaceYurt,
     Pursue,
 )
-from bingfa.games.khan.atlas import the_atlas
 from bingfa.games.khan.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
 from bingfa.games.khan.game import Khan, KhanOptions
 from bingfa.games.khan.steps.turn import NAMES as PHASES
@@ -84,7 +83,7 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
     assert isinstance(game, Khan)
     board = _Board(game.box, scale_of(game, options))
     facts, sides, cells, shapes = game.box, SIDES[:players], board.names, board.shapes
-    regions, placed = facts.grounds[:REGIONS], the_atlas().cells
+    regions = facts.grounds[:REGIONS]
 
     def plane(name: str, meaning: str, pick: Callable[[Seen], Iterable[int]]) -> Part:
         return Part(name, f"a plane: {meaning}", cells, lambda seen: board.plane(pick(seen)))
@@ -132,7 +131,7 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
         plane("proposal", "a conquest that waits", _proposed),
         Part("proposed", "the shape", shapes, lambda s: board.shape(_proposed_kind(s))),
         Part("consent", "of the conquest that waits", each(ORDER, sides), _consent),
-        plane("refused", "conquests this turn", lambda s: _refused(s, placed)),
+        Part("refused", "their consent this turn", sides, lambda s: s.flags(_view(s).refused)),
     ]
 
 
@@ -241,10 +240,6 @@ def _east(seen: Seen) -> Iterable[int]:
 def _proposed(seen: Seen) -> Iterable[int]:
     proposal = _view(seen).proposal
     return () if proposal is None else proposal.cells
-
-
-def _refused(seen: Seen, cells: Sequence[tuple[int, ...]]) -> Iterable[int]:
-    return {cell for placement in _view(seen).refused for cell in cells[placement]}
 
 
 # Beside the board

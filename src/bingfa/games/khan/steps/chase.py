@@ -38,7 +38,7 @@ def begin_turn(c: Campaign, rule: str) -> None:
     c.turn += 1
     c.actions_left = ACTIONS
     c.cleared = NONE
-    c.refused = ()
+    c.refused = 0
     if not c.silent:
         c.tell(TurnBegan(rule=rule, seat=c.active, turn=c.turn, ending=c.ending))
 

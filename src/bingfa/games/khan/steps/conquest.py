@@ -33,10 +33,11 @@ def why_not(c: Campaign, seat: int, action: Conquer) -> Refusal | None:
         return "K7", Text("another player has more yurts under it")
     if not available(c, seat, action.kind):
         return "K9", Text("another player has reserved this shape")
-    if protectors(c, seat, entry & CLAIM_MASK) & ~entry & SEATS:
+    guards = protectors(c, seat, entry & CLAIM_MASK)
+    if guards & ~entry & SEATS:
         return "K9", Text("yurts under it are protected by a player who would not share it")
-    if action.placement in c.refused:
-        return "K9", Text("this conquest was refused this turn")
+    if guards & c.refused:
+        return "K9", Text("yurts under it are protected by a player who refused this turn")
     return None
 
 
@@ -65,12 +66,15 @@ def choose(c: Campaign, seat: int, action: Conquer) -> None:
 
 
 def answer(c: Campaign, seat: int, agreed: bool) -> None:
-    """A protector answers: with the last consent the shape is laid, a refusal costs nothing."""
+    """A protector answers: with the last consent the shape is laid.
+
+    A refusal costs nothing, and closes what the protector protects for the rest of the turn.
+    """
     placement = c.proposal
     c.asked &= ~(1 << seat)
     if not agreed:
         c.asked = 0
-        c.refused = (*c.refused, placement)
+        c.refused |= 1 << seat
     if c.asked == 0:
         c.proposal = NONE
     if not c.silent:
