@@ -1,4 +1,4 @@
-"""Talk between two, and the number of players that follows a scenario, in a browser."""
+"""Talk between two, and fields of the set-up that follow others, in a browser."""
 
 from __future__ import annotations
 
@@ -56,3 +56,18 @@ def test_the_number_of_players_follows_the_scenario(visitor: Visitors) -> None:
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/m/*")
     expect(page.locator("#seats .seat")).to_have_count(3)
+
+
+def test_a_tick_clears_what_cannot_be_beside_it(visitor: Visitors) -> None:
+    """The beginner's game has no strategy cards, and strategy cards are not for beginners."""
+    page = visitor()
+    page.goto("/new?game=sun-tzu")
+    beginner, strategy = page.locator("[value='beginner']"), page.locator("[value='strategy']")
+    expect(strategy).to_be_checked()
+    beginner.check()
+    expect(strategy).not_to_be_checked()
+    strategy.check()
+    expect(beginner).not_to_be_checked()
+    beginner.check()
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/m/*")

@@ -81,6 +81,17 @@ def test_what_could_never_be_is_refused_with_its_rule() -> None:
     assert "does not touch the neighbouring territories (K2)" in " ".join(result.output.split())
 
 
+def test_options_that_cannot_be_played_are_refused_in_a_sentence() -> None:
+    """Before anything is asked; and one word is enough for a beginner's game."""
+    river = ("yuan", "-o", "scenario=river-control", "-o", "clans=mu+weyu")
+    result = run(*river, typed=[])
+    assert result.exit_code == 2
+    assert "the scenario river-control is for 4 clans, not 2" in result.stderr
+    assert "Traceback" not in result.output
+    result = run("sun-tzu", "-o", "beginner=on", "--seed", "gentle", typed=["quit"])
+    assert result.exit_code == 0, result.output
+
+
 def test_a_choice_is_taken_back_at_the_prompt() -> None:
     """`undo` takes back while that is possible, and says why not otherwise."""
     result = run(

@@ -64,6 +64,15 @@ def test_the_beginners_game_settles_the_strategy_cards() -> None:
     assert str(SunTzuOptions(beginner=True)) == "beginner=on strategy=off events=off"
 
 
+def test_what_cannot_be_on_beside_another_option_is_known() -> None:
+    """So that a form can untick it."""
+    assert SunTzuOptions.excluded_by("beginner") == ("strategy", "tiny")
+    assert SunTzuOptions.excluded_by("events") == ("tiny",)
+    assert SunTzuOptions.settled() == ("strategy",)
+    assert Voyage.excluded_by("storms") == ()
+    assert Voyage.settled() == ("crew",)
+
+
 def test_a_wrong_number_of_players_is_refused() -> None:
     """Both games are for two."""
     with pytest.raises(BadOption, match="is for 2 players, not 3"):

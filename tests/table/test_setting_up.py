@@ -123,9 +123,35 @@ def test_as_many_play_as_the_options_allow(
     assert set_up(client, "yuan", players=str(players), **fields)
 
 
+def test_the_beginners_game_is_one_tick(client: TestClient) -> None:
+    """The form comes with strategy cards ticked, which that game has not: the tick decides."""
+    page = client.get("/new?game=sun-tzu").text
+    ticked = re.findall(r'name="option" value="([a-z]+)" checked', page)
+    assert ticked == ["strategy"]
+    assert re.search(r'value="beginner"[^>]* data-excludes="strategy tiny"', page)
+    form = {"game": "sun-tzu", "option": ["beginner", *ticked], "seat-1": "bot:random"}
+    answer = client.post("/new", data=form, follow_redirects=False)
+    assert answer.status_code == 303, problem(unescape(answer.text))
+    said = unescape(client.get(answer.headers["location"]).text)
+    assert "Beginner's game" in said
+    assert "Strategy cards" not in said
+    form["option"] = ["tiny", *ticked]
+    assert client.post("/new", data=form, follow_redirects=False).status_code == 303
+    form["option"] = ["beginner", "tiny"]
+    answer = client.post("/new", data=form, follow_redirects=False)
+    assert problem(unescape(answer.text)) == "option 'tiny' goes with no other option"
+
+
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
+        ({"option_clans": "mu+weyu", **RIVER}, "river-control is for 4 clans, not 2"),
+        ({"option_clans": "mu+weyu+xiangi+suhey+huan", **RIVER}, "is for 4 clans, not 5"),
+        (
+            {"option_map": "A0,0r0", "option_clans": "mu+weyu+xiangi+suhey+huan+luong+zhuang"},
+            "the map has 3 provinces, too few for 7 players",
+        ),
+        ({"option_map": "A0,0r0", "players": "7"}, "Yuan is for 2–3 players, not 7"),
         ({"option_clans": "mu+huns"}, "clans are written like"),
         ({"option_clans": "mu weyu"}, "is one word"),
         ({"option_map": "everywhere"}, "map: "),

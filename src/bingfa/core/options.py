@@ -87,6 +87,26 @@ class Options:
         return tuple(part.name for part in fields(cls) if part.metadata.get("aside"))
 
     @classmethod
+    def settled(cls) -> tuple[str, ...]:
+        """Those options that the others settle where nobody says otherwise."""
+        return tuple(part.name for part in fields(cls) if part.default is None)
+
+    @classmethod
+    def excluded_by(cls, name: str) -> tuple[str, ...]:
+        """Those options that cannot be on where another one is."""
+        switches = [each for each in cls.names() if each not in {*cls.choices(), *cls.checks()}]
+        return tuple(other for other in switches if other != name and not cls._go(name, other))
+
+    @classmethod
+    def _go(cls, *on: str) -> bool:
+        """Whether options can be on together, all others being as usual."""
+        try:
+            cls.of(dict.fromkeys(on, True))
+        except BadOption:
+            return False
+        return True
+
+    @classmethod
     def checks(cls) -> dict[str, Callable[[str], str]]:
         """Those options that are written in a notation of their own: what checks each."""
         return {part.name: part.metadata["check"] for part in fields(cls) if _check(part)}

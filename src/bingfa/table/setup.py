@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bingfa import bots, games
@@ -61,7 +61,10 @@ def game_of(form: Form) -> Game:
 
 
 def options_of(game: Game, form: Form) -> Options:
-    """The options of the form: what is not ticked is off, what is not chosen by default."""
+    """The options of the form: what is not ticked is off, what is not chosen by default.
+
+    The beginner's game of Sun Tzu has no strategy cards, though the form comes with them ticked.
+    """
     ticked = set(form.get("option", ()))
     chosen = {*game.options.choices(), *game.options.checks()}
     wanted: dict[str, object] = {}
@@ -73,12 +76,14 @@ def options_of(game: Game, form: Form) -> Options:
     try:
         return game.options.of(wanted)
     except BadOption:
-        settled = {part.name for part in fields(game.options) if part.default is None}
-        if not any(wanted.get(name) is False for name in settled):
+        # A box that is as it always is has said nothing: what the other options settle, they do.
+        usual = game.settle(None)
+        unsaid = {
+            name for name in game.options.settled() if wanted.get(name) == getattr(usual, name)
+        }
+        if not unsaid:
             raise
-        # What the other options settle is not ruled out by a box that nobody ticked.
-        clear = {name for name in settled if wanted.get(name) is False}
-        return game.options.of({name: wanted[name] for name in wanted if name not in clear})
+        return game.options.of({name: wanted[name] for name in wanted if name not in unsaid})
 
 
 def players_of(game: Game, form: Form, options: Options) -> int:

@@ -167,6 +167,8 @@ def test_options_that_do_not_go_together() -> None:
         ({"scenario": "river-control", "box": "china"}, "of another box"),
         ({"scenario": "river-control", "map": "A0,0r0"}, "no scenario"),
         ({"scenario": "crossing-the-waters", "clans": "mu+weyu"}, "first cities are on the map"),
+        ({"scenario": "river-control", "clans": "mu+weyu"}, "is for 4 clans, not 2"),
+        ({"map": "A0,0r0", "clans": "mu+weyu+xiangi+suhey"}, "3 provinces, too few for 4"),
         ({"map": True}, "is one word"),
     ):
         with pytest.raises(BadOption, match=said):
@@ -175,7 +177,7 @@ def test_options_that_do_not_go_together() -> None:
         YUAN.new({"clans": "huan+mu"}, 2, seed="x")
     with pytest.raises(BadOption, match="with these options Yuan is for 2 players"):
         YUAN.new({"clans": "weyu+mu"}, 3, seed="x")
-    with pytest.raises(BadOption, match="too few for 5 players"):
+    with pytest.raises(BadOption, match="Yuan is for 2–3 players, not 5"):
         YUAN.new({"map": "A0,0r0"}, 5, seed="x")
     chosen = YUAN.new({"clans": "weyu+mu"}, seed="x")
     assert [chosen.facts.clans[clan].name for clan in chosen.clans] == ["weyu", "mu"]

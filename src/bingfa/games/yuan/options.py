@@ -109,6 +109,28 @@ class YuanOptions(Options):
             object.__setattr__(self, "bidding", scenario is not None and scenario.bidding)
         if self.clans and scenario is not None and scenario.cities:
             raise BadOption(Text("the clans are those whose first cities are on the map"))
+        problem = _why_not(self, scenario)
+        if problem is not None:
+            raise BadOption(problem)
+
+
+def _why_not(options: YuanOptions, scenario: Scenario | None) -> Text | None:
+    """Why the clans, the map and the box do not go together for any number; None if they do."""
+    facts = read_facts()
+    clans = clans_of(options)
+    if scenario is None:
+        known = set(facts.clans_for(len(clans), _box(options)))
+        if not set(clans) <= known:
+            return Text("clans of the other box are in play from 5 players on only")
+        return None
+    if clans and scenario.players and len(clans) != scenario.players:
+        sentence = N_("the scenario {name} is for {wanted} clans, not {number}")
+        return Text(sentence, name=options.scenario, wanted=scenario.players, number=len(clans))
+    number, least = room_on(scenario), len(clans) or scenario.players or 2
+    if number < least:
+        sentence = N_("the map has {number} provinces, too few for {players} players")
+        return Text(sentence, number=number, players=least)
+    return None
 
 
 def scenario_of(options: YuanOptions) -> Scenario | None:
@@ -121,46 +143,46 @@ def scenario_of(options: YuanOptions) -> Scenario | None:
     return facts.scenario(options.scenario)
 
 
+def clans_of(options: YuanOptions) -> tuple[int, ...]:
+    """The clans that the options name; none where they are drawn."""
+    known = [clan.name for clan in read_facts().clans]
+    return tuple(known.index(name) for name in options.clans.split("+") if name)
+
+
+def room_on(scenario: Scenario) -> int:
+    """How many provinces a map has: each player needs one for the first city."""
+    tiles = read_facts().tiles
+    return sum(at >= 0 for laid in scenario.tiles for at in tiles[laid.tile].provinces)
+
+
+def _box(options: YuanOptions) -> int:
+    return [each.name for each in read_facts().boxes].index(options.box)
+
+
 def sizes_for(options: YuanOptions) -> tuple[int, ...]:
-    """The numbers of players that options allow."""
+    """The numbers of players that options allow, at least one: `YuanOptions` sees to that."""
     scenario = scenario_of(options)
     if scenario is not None and scenario.players:
         return (scenario.players,)
     if options.clans:
-        return (len(options.clans.split("+")),)
-    return tuple(range(2, MOST_PLAYERS + 1))
+        return (len(clans_of(options)),)
+    most = MOST_PLAYERS if scenario is None else min(MOST_PLAYERS, room_on(scenario))
+    return tuple(range(2, most + 1))
 
 
 @lru_cache(maxsize=64)
 def setup_of(options: YuanOptions, players: int) -> Setup:
-    """What options come to for a number of players; BadOption if they do not go together."""
+    """What options come to for a number of players, one of those that they allow."""
     facts = read_facts()
-    box = [each.name for each in facts.boxes].index(options.box)
+    box = _box(options)
     scenario = scenario_of(options)
-    pool = facts.clans_for(players, box)
-    if options.clans:
-        known = [clan.name for clan in facts.clans]
-        chosen = tuple(known.index(name) for name in options.clans.split("+"))
-        if scenario is None and not set(chosen) <= set(pool):
-            text = N_("clans of the other box are in play from 5 players on only")
-            raise BadOption(Text(text))
-        pool = chosen
-    if scenario is not None:
-        number = sum(
-            province >= 0
-            for laid in scenario.tiles
-            for province in facts.tiles[laid.tile].provinces
-        )
-        if number < players:
-            text = N_("the map has {number} provinces, too few for {players} players")
-            raise BadOption(Text(text, number=number, players=players))
     return Setup(
         options=str(options),
         scenario=scenario,
         wheel=facts.wheel if scenario is None else scenario.wheel or facts.wheel,
         money=facts.money if scenario is None or scenario.money is None else scenario.money,
         tiles=() if scenario is not None else facts.tiles_for(players, box),
-        pool=pool,
+        pool=clans_of(options) or facts.clans_for(players, box),
         chosen=bool(options.clans),
         bidding=options.bidding,
         powers=options.powers,

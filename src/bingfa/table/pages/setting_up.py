@@ -95,6 +95,7 @@ def _option(game: Game, name: str, filled: Form, _: Translate) -> h.Element:
             name="option",
             value=name,
             checked=name in filled.get("option", ()) if filled else usual,
+            data_excludes=" ".join(game.options.excluded_by(name)) or None,
         ),
         h.span[h.b[_(game.options.called()[name])], " ", _(game.options.explained()[name])],
     ]

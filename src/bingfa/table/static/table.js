@@ -26,6 +26,11 @@ on("change", "[action='/settings'] [name]", (element) => {
 on("change", ".setup [data-players]", ({ dataset: { players: n } }) => {
   for (const it of all(`[name=players] [value="${n}"]`)) Object.assign(it, { selected: true });
 });
+on("change", ".setup [data-excludes]", (element) => {
+  const { checked, dataset } = /** @type {HTMLInputElement} */ (element);
+  for (const name of (checked && dataset.excludes?.split(" ")) || [])
+    for (const it of all(`.setup [value="${name}"]`)) Object.assign(it, { checked: false });
+});
 on("change", ".look-as select", (element) => element.closest("form")?.submit());
 on("click", "[data-copy]", async (element) => {
   const beside = element.parentElement?.querySelector("input");
