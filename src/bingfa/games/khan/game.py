@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.document import attempt, lines_of, unique
@@ -60,6 +60,12 @@ class Khan(Game):
 
     name = "khan"
     rules_version = 2
+    changes: ClassVar = {
+        2: N_(
+            "A refused consent closes all that its player protects for the rest of the turn; "
+            "before, only that one conquest could not be proposed again."
+        ),
+    }
     players = (2, 3, 4)
     minutes = (45, 75)
     options = KhanOptions
