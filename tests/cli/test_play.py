@@ -176,8 +176,8 @@ def test_two_people_see_only_their_own_cards() -> None:
     assert result.exit_code == 0
     assert "Blue, it is your turn to look" in result.output
     before, after = result.output.split("Red, it is your turn to look", 1)
-    assert "RED King of Chu (you)" not in before
-    assert "RED King of Chu (you)" in after
+    assert "RED King Chu (you)" not in before
+    assert "RED King Chu (you)" in after
     assert "░1░" in before  # Blue sees what lies there, face down to others
     assert "BLUE Sun Tzu (you)" not in after
 

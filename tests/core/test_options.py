@@ -42,7 +42,7 @@ def test_every_option_is_explained(name: str) -> None:
         (["events=maybe"], "option 'events' is on or off, not 'maybe'"),
         (["events"], "write it as NAME=VALUE, like beginner=off"),
         (["events=on", "events=off"], "option 'events' is given twice"),
-        (["beginner=on", "strategy=on"], "'strategy' cannot be on in the beginner's game"),
+        (["beginner=on", "strategy=on"], "'strategy' cannot be on in the beginner version"),
     ],
 )
 def test_bad_options_say_what_is_wrong(words: list[str], complaint: str) -> None:
@@ -58,7 +58,7 @@ def test_values_of_a_wrong_type_are_refused() -> None:
 
 
 def test_the_beginners_game_settles_the_strategy_cards() -> None:
-    """Left unsaid, strategy cards are in play exactly if it is not the beginner's game."""
+    """Left unsaid, strategy cards are in play exactly if it is not the beginner version."""
     assert SunTzuOptions().strategy is True
     assert SunTzuOptions(beginner=True).strategy is False
     assert str(SunTzuOptions(beginner=True)) == "beginner=on strategy=off events=off"

@@ -49,12 +49,12 @@ def test_chiefs_stand_apart_on_land() -> None:
 
 def test_an_owner_may_correct_figures() -> None:
     """Other points, directions, starting cells and bonuses are taken as they are."""
-    text = TEXT.replace('P5 = [1, 10, "## ## #."]', 'P5 = [2, 12, "## ## #."]')
+    text = TEXT.replace('P5 = [1, 10, "## ## #."]', 'P5 = [1, 12, "## ## #."]')
     text = text.replace('["Seljuk", "c4", "N NE', '["Seljuk", "d4", "S NE')
     text = text.replace("bonuses = [10, 6, 3]", "bonuses = [9, 5]")
     facts = facts_from(text, "corrected.toml")
     kind = [shape.name for shape in facts.shapes].index("P5")
-    assert (facts.shapes[kind].number, facts.shapes[kind].points) == (2, 12)
+    assert (facts.shapes[kind].number, facts.shapes[kind].points) == (1, 12)
     assert facts.cell_names[facts.whole.chief_cells[0]] == "d4"
     assert facts.directions[0] == 4
     assert facts.bonuses == (9, 5)
@@ -68,6 +68,10 @@ def test_an_owner_may_correct_figures() -> None:
         ('"red", "yellow"', '"red", "red"', "seats: 4 different texts are wanted"),
         ("neutral_yurts = 60", "neutral_yurts = 30", "portrait_yurts: more than there are"),
         ("neutral_yurts = 60", 'neutral_yurts = "60"', "neutral_yurts: a number from 1 to 999"),
+        ("river = 22", "river = 21", "river: 21 cells, but the board has 22"),
+        ("sand = 3, ", "sand = 2, ", "closed: 3 in sand, not 2"),
+        ("sand = 3, ", "sea = 3, ", "closed_cells.sea: no such region"),
+        ("B3 = [5, 3,", "B3 = [6, 3,", "the bridges 22 of land: 134 in all, but the board has 132"),
         ("hand = 4", "hand = 0", "hand: a number from 1 to 8 is wanted"),
         ("rounds = [3, 2, 1]", "rounds = [3, 2]", "rounds: 3 numbers are wanted"),
         ("bonuses = [10, 6, 3]", "bonuses = 10", "bonuses: a list of numbers"),

@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from bingfa.core.edition import printed
+from bingfa.core.rulebook import page_text
 from bingfa.games.khan import KHAN
+from bingfa.games.khan.datafile import facts_from, read_facts
 from bingfa.games.khan.events import ChiefFled, Conquered
 from bingfa.games.khan.facts import CHIEFS, DIRECTIONS, RIVER
 from bingfa.games.khan.names import GROUND_NAMES, SEAT_NAMES, SPECIAL_WORDS
+from bingfa.games.khan.rulebook import PACKAGE, page_facts, rulebook
 from bingfa.games.khan.state import KhanState
+from bingfa.texts import translator
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 FACTS = KHAN.box
@@ -202,3 +207,55 @@ def test_every_rule_that_the_engine_names_is_told(language: str) -> None:
 def test_the_players_are_named_as_on_the_board() -> None:
     """In the order of the turn."""
     assert ", ".join(list(SEAT_NAMES.values())[:3]) in KHAN.rulebook("en")
+
+
+@languages
+def test_the_page_as_written_says_what_the_data_file_does(language: str) -> None:
+    """Every number and name in it that the data file states."""
+    said = page_facts(read_facts(), translator(language))
+    text = page_text(PACKAGE, "khan", language)
+    marks = re.findall(r"<!--=(\w+)-->(.*?)<!--/-->", text, re.DOTALL)
+    assert {"regions", "chiefs", "shapes", "specials", "closed"} <= {name for name, _ in marks}
+    assert [(name, str(said[name])) for name, _ in marks] == marks
+
+
+@languages
+def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An owner's corrections are on it: points, starting cells, special cards."""
+    text = printed(PACKAGE, "khan").text
+    for old, new in (
+        ('D2 = [4, 1, "##"]', 'D2 = [4, 2, "##"]'),
+        ('["Rus", "f2"', '["Rus", "g2"'),
+        ("morale = [2, 2, 1]", "morale = [3, 2, 1]"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    mine = facts_from(text, "mine.toml")
+    monkeypatch.setattr("bingfa.games.khan.rulebook.read_facts", lambda: mine)
+    page = rulebook.__wrapped__(language)
+    assert "`D2` | 4 | 2 |" in page
+    assert "Rus `g2`" in page
+    assert " | 3 | 2 | 1 |" in page
+
+
+def test_special_cards_have_their_printed_names() -> None:
+    """As the French rulebook prints them."""
+    french = translator("fr")
+    assert [french(words[0]) for words in SPECIAL_WORDS] == [
+        "Moral élevé",
+        "Protection du Grand Khan",
+        "Soutien des Dieux",
+        "Exploration",
+    ]
+
+
+def test_its_author_and_publishers_are_named() -> None:
+    """On the rules pages, in the README and in the documentation."""
+    root = Path(__file__).parents[3]
+    pages = [KHAN.rulebook("en"), KHAN.rulebook("fr")]
+    for file in ("README.md", "docs/index.md"):
+        pages.append((root / file).read_text(encoding="utf-8"))
+    for page in pages:
+        told = " ".join(page.split())
+        for name in ("Christwart Conrad", "White Goblin Games", "HUCH! & friends", "2010"):
+            assert name in told

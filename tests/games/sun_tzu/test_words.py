@@ -19,7 +19,7 @@ from bingfa.core.words import english
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU, events, words
 from bingfa.games.sun_tzu.actions import From, Pass, orders
 from bingfa.games.sun_tzu.campaign import MARKER, PANDEMIC_TOLL, PLACING, PRICE
-from bingfa.games.sun_tzu.card_words import EFFECT_WORDS, EVENT_WORDS
+from bingfa.games.sun_tzu.card_words import EFFECT_WORDS, EVENT_WORDS, event_name, leader_name
 from bingfa.games.sun_tzu.choice_words import EXPLAINERS
 from bingfa.games.sun_tzu.effects import EFFECTS, EVENTS, MARCH, RESTRAINT
 from bingfa.games.sun_tzu.facts import LAST_TURN
@@ -27,6 +27,7 @@ from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.state import SunTzuState
 from bingfa.games.sun_tzu.steps.closing import REASONS
 from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.texts import translator
 
 BLUE, RED = 0, 1
 EDITION = SUN_TZU.edition
@@ -337,3 +338,23 @@ def test_sentences_are_translated_as_wholes() -> None:
         events.CardLaid(rule="S2", seat=0, card=14, province=0), EDITION, lambda text: f"<{text}>"
     )
     assert marked == "<<Blue> lays <plague> at <Qin>.>"
+
+
+def test_names_are_those_of_the_printed_rules() -> None:
+    """As the French rulebooks print them; those of strategy and warlord cards are ours."""
+    french = translator("fr")
+    assert [event_name(event, french) for event in range(len(EVENTS))] == [
+        "Pandémie",
+        "Chars de guerre",
+        "Défi du champion",
+        "Défi du héros",
+        "Infanterie légère",
+    ]
+    leaders = [[leader_name(seat, game.edition, french) for seat in (0, 1)] for game in GAMES]
+    assert leaders == [["Sun Tzu", "Roi Chu"], ["Sun Tzu", "Roi Shao"]]
+    titles = [french(title) for game in GAMES for title in game.options.called().values()]
+    assert {"Version débutant", "Cartes Stratégie", "Cartes Événement"} < set(titles)
+    assert {"Règles avancées", "Cartes Seigneur de guerre"} < set(titles)
+    for game, rule in ((SUN_TZU, "S13"), (DYNASTIES, "D3")):
+        assert "ours" in game.rules("en")[rule][1]
+        assert "les nôtres" in game.rules("fr")[rule][1]

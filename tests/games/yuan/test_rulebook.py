@@ -298,7 +298,7 @@ def test_the_page_says_what_is_reconstructed(language: str) -> None:
     (said,) = [line for line in YUAN.rulebook(language).splitlines() if line.startswith("> **")]
     assert "`china.toml`" in said
     assert (SOURCES / "data" / "china.toml").is_file()
-    assert {"en": "Generalised conflict", "fr": "Conflit généralisé"}[language] in said
+    assert {"en": "Generalized conflict", "fr": "Conflit généralisé"}[language] in said
 
 
 @languages

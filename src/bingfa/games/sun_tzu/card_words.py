@@ -23,7 +23,7 @@ SEAT_NAMES: Final = {
 # Names of the data files that another language may write otherwise.
 PROPER_NAMES: Final = (
     N_("Mongolia"),
-    N_("King of Chu"),
+    N_("King Chu"),
     N_("King Shao"),
 )
 
@@ -68,14 +68,14 @@ EVENT_WORDS: Final = (
         N_("When a player's third 6 takes effect, that player may take a second strategy card."),
     ),
     (
-        N_("Champion"),
+        N_("Champion's Challenge"),
         N_(
             "When a 9 does not win its combat, its player sets one army aside, "
             "from the reserve or from a province."
         ),
     ),
     (
-        N_("Hero"),
+        N_("Hero's Challenge"),
         N_(
             "When a 10 does not win its combat, its player sets two armies aside, "
             "from the reserve or from provinces."

@@ -41,11 +41,11 @@ TINY_EXPLAINED = N_(
 
 @dataclass(frozen=True)
 class SunTzuOptions(Options):
-    """The options of Sun Tzu. The beginner's game has no strategy cards."""
+    """The options of Sun Tzu. The beginner version has no strategy cards."""
 
     beginner: bool = option(
         False,
-        N_("Beginner's game"),
+        N_("Beginner version"),
         N_("A gentler first game: no +2, +3 or strategy cards, 21 armies each."),
     )
     strategy: bool | None = option(
@@ -62,7 +62,7 @@ class SunTzuOptions(Options):
 
     def __post_init__(self) -> None:
         if self.beginner and self.strategy:
-            raise BadOption(Text("option 'strategy' cannot be on in the beginner's game"))
+            raise BadOption(Text("option 'strategy' cannot be on in the beginner version"))
         if self.tiny and (self.beginner or self.strategy or self.events):
             raise alone("tiny")
         if self.strategy is None:

@@ -18,7 +18,7 @@ TERRAIN_NAMES: Final = (
     N_("mountain"),
     N_("volcano"),
 )
-KIND_TITLES: Final = (N_("Development"), N_("Fortification"), N_("Militarisation"))
+KIND_TITLES: Final = (N_("Development"), N_("Fortification"), N_("Militarization"))
 LEVEL_SIGNS: Final = ("-", "I", "II", "III")
 COLOURS: Final = {
     "black": N_("black"),

@@ -44,10 +44,10 @@ class YuanOptions(Options):
     scenario: str = choice(
         FREE,
         {
-            "free": N_("Free set-up"),
+            "free": N_("Free scenario"),
             "river-control": N_("River control (4 players)"),
             "crossing-the-waters": N_("Crossing the waters (3 players, with bidding)"),
-            "generalised-conflict": N_("Generalised conflict (5 players, both boxes)"),
+            "generalised-conflict": N_("Generalized conflict (5 players, both boxes)"),
         },
         N_("Scenario"),
         N_("The players lay the map tile by tile, or it is that of a scenario."),
@@ -64,7 +64,7 @@ class YuanOptions(Options):
         N_("Clans are bid for with 6 Chão instead of being dealt, and first cities are drawn."),
     )
     powers: bool = option(
-        False, N_("Powers"), N_("The clans of the Mongolia box have powers of their own.")
+        False, N_("Clan powers"), N_("The clans of the Mongolia box have powers of their own.")
     )
     volcanoes: bool = option(
         False,

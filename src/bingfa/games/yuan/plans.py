@@ -61,7 +61,7 @@ REASONS: Final = (
     ("Y9", N_("the city is doubled and has its rampart already")),
     ("Y10", N_("the city is indestructible already, and no army is left to add")),
     ("Y11", N_("an indestructible city cannot be taken")),
-    ("Y10", N_("the first level of militarisation raises no army")),
+    ("Y10", N_("the first level of militarization raises no army")),
     ("Y10", N_("no army is left to raise")),
     ("Y3", N_("it costs more than the clan has")),
 )

@@ -122,7 +122,7 @@ def _cancelled(event: e.Cancelled, facts: Facts, _: Translate) -> str:
 def _paid(event: e.Paid, facts: Facts, _: Translate) -> str:
     sentence = _(
         "{clan} pays {total} for its plan: {costs[0]} for development, {costs[1]} for "
-        "fortification, {costs[2]} for militarisation; {left} Chão are left."
+        "fortification, {costs[2]} for militarization; {left} Chão are left."
     )
     return sentence.format(
         clan=clan_name(event.clan, facts),

@@ -25,7 +25,7 @@ def can_reinforce(c: Campaign, seat: int, card: int) -> Refusal | None:
     """Why a seat cannot discard a card for an army; None if it can."""
     side = c.sides[seat]
     if not c.setting.may_reinforce:
-        return "D2", Text("only the advanced game has reinforcements")
+        return "D2", Text("only the advanced rules have reinforcements")
     if side.aside <= pending(c, seat):
         return "S9", Text("no army is set aside")
     if not count(side.hand, card):
