@@ -85,7 +85,7 @@ def test_the_reason_names_what_is_in_the_way() -> None:
     """Y3: a refusal says why, in words and by its rule; the board's view says the same."""
     state = YUAN.load(
         f"bingfa position 1\ngame: yuan\noptions: map={FIELD} clans=suhey+xiangi\n"
-        "HUAN: suhey city temple\nLU: xiangi city indestructible\nfirst money: 3\n"
+        "HUAN: suhey city temple\nLU: xiangi city indestructible\nfirst money: 4\n"
     )
     refusals = {
         "target CAO": "no province of the clan is beside it or joined to it by water",
@@ -101,10 +101,26 @@ def test_the_reason_names_what_is_in_the_way() -> None:
     state.apply(0, YUAN.parse("target HUAN"))
     levels = {(at.kind, at.level): at for at in state.view(0).levels}
     assert str(levels[0, 1].reason) == "no free province is beside its group"
-    assert str(levels[0, 2].reason) == "it costs more than the clan has"
+    assert levels[0, 2].choice is not None
     assert str(levels[0, 3].reason) == "a temple stands there already"
-    assert levels[1, 1].choice is not None
+    assert "a hill yields nothing" in str(levels[1, 1].reason)
+    assert str(levels[1, 3].reason) == "it costs more than the clan has"
     assert levels[2, 1].rule == "Y10"
+
+
+def test_what_cannot_be_done_is_said_before_what_it_costs() -> None:
+    """Y4: a village raises no army, however poor the clan is; making it a city comes first."""
+    for money in (0, 3, 6):
+        state = YUAN.load(
+            f"bingfa position 1\ngame: yuan\noptions: map={FIELD} clans=suhey+xiangi\n"
+            f"LAI: suhey village\nXIN: xiangi city temple\nfirst money: {money}\n"
+        )
+        state.apply(0, YUAN.parse("target LAI"))
+        levels = {(at.kind, at.level): at for at in state.view(0).levels}
+        assert str(levels[2, 2].reason) == "armies are raised in a city, and this is none"
+        assert levels[2, 2].rule == "Y4"
+        with pytest.raises(IllegalAction, match=r"armies are raised in a city.*\(Y4\)"):
+            state.apply(0, YUAN.parse("M3"))
 
 
 def test_plans_in_one_line() -> None:
@@ -123,7 +139,7 @@ def test_plans_in_one_line() -> None:
 def planning() -> YuanState:
     return YUAN.load(
         f"bingfa position 1\ngame: yuan\noptions: map={FIELD} clans=suhey+xiangi\n"
-        "HUAN: suhey city temple\nLU: xiangi city\nfirst money: 20\n"
+        "LAI: suhey city temple\nLU: xiangi city\nfirst money: 20\n"
     )
 
 
@@ -134,12 +150,12 @@ def read(state: YuanState, text: str, seat: int | None = 0) -> list[str]:
 def test_what_people_type_is_a_plan_or_a_part_of_one() -> None:
     """All three kinds make a whole plan, which is sealed; otherwise it waits for the rest."""
     state = planning()
-    whole = ["target HUAN", "D2", "F1", "seal"]
-    assert read(state, "HUAN D2 F1 M-") == read(state, "target huan m0 f1 d2")[:1] + whole[1:]
-    assert read(state, "huan m0 f1 d2") == ["target HUAN", "F1", "D2", "seal"]
-    assert read(state, "HUAN D2") == ["target HUAN", "D2"]
-    assert read(state, "HUAN D2 seal") == ["target HUAN", "D2", "seal"]
-    assert read(state, "HUAN") == ["target HUAN"]
+    whole = ["target LAI", "D2", "F1", "seal"]
+    assert read(state, "LAI D2 F1 M-") == read(state, "target lai m0 f1 d2")[:1] + whole[1:]
+    assert read(state, "lai m0 f1 d2") == ["target LAI", "F1", "D2", "seal"]
+    assert read(state, "LAI D2") == ["target LAI", "D2"]
+    assert read(state, "LAI D2 seal") == ["target LAI", "D2", "seal"]
+    assert read(state, "LAI") == ["target LAI"]
     assert read(state, "pass") == ["pass"]
     assert read(state, "D2") == ["D2"]
 
@@ -147,20 +163,20 @@ def test_what_people_type_is_a_plan_or_a_part_of_one() -> None:
 def test_what_is_chosen_already_is_not_chosen_again() -> None:
     """A line goes on from what was clicked; a level that it would undo must be taken back."""
     state = planning()
-    for text in ("target HUAN", "D2"):
+    for text in ("target LAI", "D2"):
         state.apply(0, YUAN.parse(text))
-    assert read(state, "HUAN D2 F1 M-") == ["F1", "seal"]
+    assert read(state, "LAI D2 F1 M-") == ["F1", "seal"]
     assert read(state, "F1 M- seal") == ["F1", "seal"]
-    assert read(state, "HUAN") == ["target HUAN"]  # which the rules refuse
+    assert read(state, "LAI") == ["target LAI"]  # which the rules refuse
     with pytest.raises(BadNotation, match="D2 is chosen already: take it back first"):
-        read(state, "HUAN D- F1 M-")
+        read(state, "LAI D- F1 M-")
     assert read(state, "LU D- M1", seat=1) == ["target LU", "M1"]
-    for action in YUAN.read("HUAN D2 F1 M-", state.view(0)):
+    for action in YUAN.read("LAI D2 F1 M-", state.view(0)):
         state.apply(0, action)
     assert state.actors == (1,)
 
 
-@pytest.mark.parametrize("wrong", ["", "seal seal", "HUAN city LU", "D1 HUAN", "target"])
+@pytest.mark.parametrize("wrong", ["", "seal seal", "LAI city LU", "D1 LAI", "target"])
 def test_lines_that_are_no_plan_are_refused(wrong: str) -> None:
     """In one line, like any other text."""
     with pytest.raises(BadNotation, match="is no action of yuan"):
@@ -170,8 +186,8 @@ def test_lines_that_are_no_plan_are_refused(wrong: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ("HUAN D4", "the levels of an action are 1, 2 and 3"),
-        ("HUAN D1 D2", "one level of each kind"),
+        ("LAI D4", "the levels of an action are 1, 2 and 3"),
+        ("LAI D1 D2", "one level of each kind"),
         ("D- F-", "needs at least one action"),
     ],
 )
@@ -184,7 +200,7 @@ def test_lines_that_could_be_no_plan_are_refused_by_a_rule(wrong: str, reason: s
 def test_a_plan_before_the_first_turn_is_refused_by_a_rule() -> None:
     """It is read as the plan that it is, and there is none to be made yet."""
     start = YUAN.new({"bidding": True}, seed="x")
-    (action, *_) = YUAN.read("HUAN D2 F1 M-", start.view(0))
+    (action, *_) = YUAN.read("LAI D2 F1 M-", start.view(0))
     with pytest.raises(IllegalAction, match="a tile is to be laid now"):
         start.apply(0, action)
 
@@ -194,4 +210,4 @@ def test_a_misspelt_province_gets_a_suggestion() -> None:
     with pytest.raises(BadNotation, match="did you mean 'altai d1 f2 m-'"):
         read(planning(), "ALTAY D1 F2 M-")
     with pytest.raises(BadNotation):
-        read(planning(), "HUAN D2 F1 M-", seat=None)
+        read(planning(), "LAI D2 F1 M-", seat=None)

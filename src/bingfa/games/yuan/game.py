@@ -39,7 +39,7 @@ class Yuan(Game):
     """Yuan for two to eight players."""
 
     name = "yuan"
-    rules_version = 1
+    rules_version = 2
     players = (2, 3, 4, 5, 6, 7, 8)
     minutes = (45, 120)
     options = YuanOptions

@@ -15,6 +15,7 @@ from bingfa.games.yuan.facts import (
     DEVELOPMENT,
     FORTIFICATION,
     GORGES,
+    HILL,
     LEVELS,
     NONE,
     PASSES,
@@ -31,18 +32,20 @@ NOTHING: Final = 1
 NEEDS_HOLD: Final = 2
 NEEDS_CITY: Final = 3
 OUT_OF_REACH: Final = 4
-NO_ARMY: Final = 5
-NO_ROOM: Final = 6
-TEMPLE_THERE: Final = 7
-NOT_FREE: Final = 8
-VILLAGE: Final = 9
-DOUBLED: Final = 10
-BUILT_UP: Final = 11
-NO_STOCK_LEFT: Final = 12
-INDESTRUCTIBLE: Final = 13
-NO_RECRUITS: Final = 14
-NO_STOCK: Final = 15
-TOO_DEAR: Final = 16
+TOO_FAR: Final = 5
+NO_ARMY: Final = 6
+NO_ROOM: Final = 7
+TEMPLE_THERE: Final = 8
+NOT_FREE: Final = 9
+VILLAGE: Final = 10
+DOUBLED: Final = 11
+ON_A_HILL: Final = 12
+BUILT_UP: Final = 13
+NO_STOCK_LEFT: Final = 14
+INDESTRUCTIBLE: Final = 15
+NO_RECRUITS: Final = 16
+NO_STOCK: Final = 17
+TOO_DEAR: Final = 18
 
 CHOSEN: Final = 0b1110_1110_1110  # levels 1 to 3 of the three kinds
 
@@ -52,12 +55,14 @@ REASONS: Final = (
     ("Y4", N_("only one's own province is fortified: settle it first, or attack it")),
     ("Y4", N_("armies are raised in a city, and this is none")),
     ("Y3", N_("no province of the clan is beside it or joined to it by water")),
+    ("Y17", N_("this clan reaches over two water hexes at most")),
     ("Y3", N_("no army of the clan is in reach of it")),
     ("Y3", N_("no free province is beside its group")),
     ("Y3", N_("a temple stands there already")),
     ("Y4", N_("it belongs to another clan, and there is no development after an attack")),
     ("Y9", N_("the first level of fortification does nothing for a village")),
     ("Y9", N_("the city is doubled already")),
+    ("Y9", N_("a city is doubled for what it yields, and a hill yields nothing")),
     ("Y9", N_("the city is doubled and has its rampart already")),
     ("Y10", N_("the city is indestructible already, and no army is left to add")),
     ("Y11", N_("an indestructible city cannot be taken")),
@@ -81,9 +86,12 @@ class Prospect:
         self.city = c.city[province]
         self.wall = c.wall[province]
         self.temple = c.temple[province]
+        self.hill = c.map().terrain[province] == HILL
         self.costs = [c.cost(seat, kind, level) for kind in range(3) for level in range(LEVELS + 1)]
         self.near = False  # a free target in reach of a province
         self.army = False  # a target in reach of an army
+        self.far = False  # such a target but for the limit of the clan's own power (Y17)
+        self.far_army = False
         self.room = False  # free provinces beside the group of an own target
         self.new_city = False  # a free target that may become a city when it is settled
         if self.relation == OWN:
@@ -96,6 +104,12 @@ class Prospect:
             for other in c.map().near[province]:
                 if c.owner[other] == seat and c.marks[c.label[other]] & HAS_CITY:
                     self.new_city = False
+        if c.power(seat) == GORGES:
+            for other in c.map().reach[province]:
+                if c.owner[other] == seat:
+                    self.far = True
+                    if c.armies[other]:
+                        self.far_army = True
 
     def cost(self, development: int, fortification: int, militarisation: int) -> int:
         """What a plan costs."""
@@ -125,7 +139,7 @@ class Prospect:
         if self.relation == ENEMY:
             return NOT_FREE
         if self.relation == FREE:
-            return FINE if self.near or level == 3 else OUT_OF_REACH
+            return FINE if self.near or level == 3 else self.out_of_reach()
         if level == 1 and not self.room:
             return NO_ROOM
         if level == 3 and self.temple:
@@ -136,20 +150,30 @@ class Prospect:
         """Why fortification at a level can have no effect, before or after an attack."""
         if self.relation == OWN:
             if level == 1:
-                return VILLAGE if self.city == 0 else DOUBLED if self.city == 2 else FINE
+                if self.city != 1:
+                    return DOUBLED if self.city else VILLAGE
+                return ON_A_HILL if self.hill else FINE
+            if level == 2 and self.city and self.wall:
+                if self.city == 2:
+                    return BUILT_UP
+                return ON_A_HILL if self.hill else FINE
             if level == 2:
-                return BUILT_UP if self.city == 2 and self.wall else FINE
+                return FINE
             return NO_STOCK_LEFT if self.wall == 2 and not self.stock else FINE
         if self.relation == FREE and development:
-            return VILLAGE if level == 1 and not self.new_city else FINE
+            if level > 1:
+                return FINE
+            return VILLAGE if not self.new_city else ON_A_HILL if self.hill else FINE
         if not militarisation:
             return NEEDS_HOLD
-        return INDESTRUCTIBLE if self.wall == 2 else FINE
+        if self.wall == 2:
+            return INDESTRUCTIBLE
+        return ON_A_HILL if level == 1 and self.hill else FINE
 
     def why_militarise(self, development: int, fortification: int, level: int) -> int:
         """Why militarisation at a level can have no effect."""
         if self.relation == ENEMY or (self.relation == FREE and not development):
-            return FINE if self.army else NO_ARMY
+            return FINE if self.army else self.no_army()
         if level == 1:
             return NO_RECRUITS
         if fortification < 2 and not self.city and not self.new_city:
@@ -206,32 +230,48 @@ class Prospect:
         return self.open_levels(plan[0], plan[1], plan[2]) != 0
 
     def why_not(self, kind: int, level: int, chosen: list[int]) -> int:
-        """The reason why a level cannot be added to those chosen, the most telling one."""
+        """The reason why a level cannot be added to those chosen, the most telling one.
+
+        What it could not do comes before what it would cost.
+        """
         plan = list(chosen)
         plan[kind] = level
-        worst = FINE
+        reason = self.why_of(kind, plan)
+        if reason not in (FINE, NEEDS_HOLD):
+            return reason
+        if reason == FINE and self.cost(plan[0], plan[1], plan[2]) > self.money:
+            return TOO_DEAR
         for development in range(plan[0], plan[0] + 1 if plan[0] else LEVELS + 1):
             for fortification in range(plan[1], plan[1] + 1 if plan[1] else LEVELS + 1):
                 for militarisation in range(plan[2], plan[2] + 1 if plan[2] else LEVELS + 1):
-                    reason = FINE
-                    if kind == DEVELOPMENT:
-                        reason = self.why_develop(level)
-                    elif kind == FORTIFICATION:
-                        reason = self.why_fortify(development, level, militarisation)
-                    else:
-                        reason = self.why_militarise(development, fortification, level)
-                    if reason == FINE:
-                        reason = self.why(development, fortification, militarisation)
-                    if reason > worst:
-                        worst = reason
-        return worst
+                    whole = [development, fortification, militarisation]
+                    other = self.why(development, fortification, militarisation)
+                    if other > reason and (reason == FINE or self.why_of(kind, whole) > reason):
+                        reason = other
+        return reason
+
+    def why_of(self, kind: int, plan: list[int]) -> int:
+        """Why the action of a kind in a plan can have no effect, whatever it costs."""
+        if kind == DEVELOPMENT:
+            return self.why_develop(plan[0])
+        if kind == FORTIFICATION:
+            return self.why_fortify(plan[0], plan[1], plan[2])
+        return self.why_militarise(plan[0], plan[1], plan[2])
+
+    def out_of_reach(self) -> int:
+        """Why no province of the clan reaches the target."""
+        return TOO_FAR if self.far else OUT_OF_REACH
+
+    def no_army(self) -> int:
+        """Why no army of the clan reaches the target."""
+        return TOO_FAR if self.far_army else NO_ARMY
 
     def why_no_target(self) -> int:
         """The reason why a target that is not possible is none."""
         if self.relation == ENEMY:
-            return NO_ARMY
+            return self.no_army()
         if self.relation == FREE:
-            return OUT_OF_REACH
+            return self.out_of_reach()
         return TOO_DEAR
 
 
@@ -309,13 +349,14 @@ def targets(c: Campaign, seat: int) -> list[Action]:
 def own_possible(c: Campaign, seat: int, province: int, costs: list[int], money: int) -> bool:
     """Whether a clan can do anything with a province of its own."""
     city = c.city[province]
-    if costs[2] <= money or city == 1:
+    hill = c.map().terrain[province] == HILL
+    if costs[2] <= money or (city == 1 and not hill):
         return True
     if c.marks[c.label[province]] & HAS_ROOM:
         return True
     if costs[3] <= money and not c.temple[province]:
         return True
-    if costs[6] <= money and not (city == 2 and c.wall[province]):
+    if costs[6] <= money and not (c.wall[province] and (city == 2 or hill)):
         return True
     if costs[7] <= money and (c.wall[province] < 2 or c.stock[seat]):
         return True
