@@ -30,11 +30,11 @@ OPTIONS = """\
 What `-o NAME=VALUE` takes at the command line and the set-up page of the web table offers; the
 first value is the usual one. `bingfa games` prints the same, in English or French.
 
-What cannot be played is refused with a sentence, on the form as at the command line. An option that
-another one settles follows it where nobody says otherwise: the beginner's game of Sun Tzu has no
-strategy cards, and Yuan's *Crossing the waters* is bid for. So `-o beginner=on` is enough, and on the
-form one tick: it clears those that cannot be beside it, and a box left as it always is does not count
-against it."""
+What cannot be played is refused with a sentence, on the form as at the command line. An option
+that another one settles follows it where nobody says otherwise: the beginner's game of Sun Tzu has
+no strategy cards, and Yuan's *Crossing the waters* is bid for. So `-o beginner=on` is enough, and
+on the form one tick: it clears those that cannot be beside it, and a box left as it always is does
+not count against it."""
 
 RULINGS = """\
 # All rulings

@@ -40,10 +40,10 @@ from bingfa.games.yuan.board import (
     motions,
     picture,
 )
-from bingfa.games.yuan.board.effects import effect
 from bingfa.games.yuan.board.illustration import STANDING, TILES
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.measure import WIDTH, inner_ring, rings
+from bingfa.games.yuan.effect_words import effect
 from bingfa.games.yuan.events import (
     Colonised,
     Expanded,
@@ -301,7 +301,7 @@ def promises(aimed: State, seat: int) -> Iterator[tuple[str, list[Event]]]:
         state = aimed.copy()
         state.apply(seat, view.legal[level.choice])
         if "seal" in {action.text for action in state.legal(seat)}:
-            told = effect(level.kind, level.level, view, mine, FACTS, english)
+            told = effect(level.kind, level.level, view, FACTS, english)
             events = list(state.apply(seat, YUAN.parse("seal")))
             for other in range(len(view.sides)):
                 if other != seat:
@@ -317,7 +317,7 @@ def told_of(level: str, position: str, *texts: str) -> str:
     view = seen(state, 0)
     mine = view.sides[0].plan
     assert mine is not None
-    return effect("DFM".index(level[0]), int(level[1]), view, mine, FACTS, english)
+    return effect("DFM".index(level[0]), int(level[1]), view, FACTS, english)
 
 
 def test_a_guarded_gorge_counts_against_an_attack() -> None:
@@ -350,9 +350,9 @@ def test_a_fortress_takes_its_army_before_others_are_raised() -> None:
     """With fortification III in the same plan one army less is in the stock, one more there."""
     some = f"{FIELD}ZOU: suhey village 3 armies temple\nMOU: suhey village 3 armies\n"
     city = f"{some}BOGD: suhey city 1 armies\n"
-    assert told_of("M3", city, "target BOGD") == "2 armies raised."
+    assert told_of("M3", city, "target BOGD") == "2 armies raised. No more are left."
     fortified = told_of("M3", city, "target BOGD", "F3")
-    assert fortified == "1 army raised."
+    assert fortified == "1 army raised. No more are left."
     more = city.replace("MOU: suhey village 3 armies", "MOU: suhey village")
     assert told_of("M3", more, "target BOGD", "F3") == "3 armies raised. No more than 3 stay."
 
@@ -385,7 +385,7 @@ def check(told: str, events: list[Event], seat: int) -> str:
                 if isinstance(event, Fortified):
                     assert ("doubled" in told) == (event.city == 2 and event.was_city != 2)
                     assert ("rampart" in told) == (event.wall == 1 and not event.was_wall)
-                    assert ("is indestructible" in told) == (event.wall == 2 != event.was_wall)
+                    assert ("indestructible" in told) == (event.wall == 2 != event.was_wall)
                 return "built"
             case Wasted():
                 assert "this works if a clan settles it" in told

@@ -8,8 +8,10 @@ from bingfa.core.words import Translate
 from bingfa.games.yuan.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
 from bingfa.games.yuan.choice_words import explain
 from bingfa.games.yuan.datafile import read_facts
+from bingfa.games.yuan.events import Wasted
 from bingfa.games.yuan.facts import DEVELOPMENT, FORTIFICATION, MILITARISATION
 from bingfa.games.yuan.names import clan_name, province_name
+from bingfa.games.yuan.preview import preview_of
 from bingfa.games.yuan.view import ProvinceView, YuanView
 
 
@@ -50,13 +52,15 @@ def _parts(here: ProvinceView, levels: list[int], view: YuanView, _: Translate) 
     name = province_name(here.province, facts)
     free, own = here.clan is None, here.clan is not None and here.seat == view.seat
     parts: list[str] = []
+    events = preview_of(view).events(here.province, (levels[0], levels[1], levels[2]))
+    wasted = {event.kind for event in events if isinstance(event, Wasted)}
     if levels[DEVELOPMENT]:
         parts.append(_development(here, levels[DEVELOPMENT], own, view, _).format(province=name))
     elif levels[MILITARISATION] and not own:
         parts.append(_attack(here, free, view, _))
-    if levels[FORTIFICATION]:
+    if levels[FORTIFICATION] and FORTIFICATION not in wasted:
         parts.append(_fortification(here, levels, own, _).format(province=name))
-    if levels[MILITARISATION] and (own or levels[DEVELOPMENT]):
+    if levels[MILITARISATION] and (own or levels[DEVELOPMENT]) and MILITARISATION not in wasted:
         sentence = _("raises armies in {province}")
         parts.append(sentence.format(province=name))
     return parts

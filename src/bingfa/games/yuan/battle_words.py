@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bingfa.core.events import Event
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan import events as e
 from bingfa.games.yuan.facts import Facts
 from bingfa.games.yuan.names import (
@@ -19,23 +19,35 @@ from bingfa.games.yuan.names import (
     province_name,
 )
 
+WASTED: Final = {  # by what was in the way
+    "village": N_("the first level does nothing for a village"),
+    "no city": N_("armies are raised in a city, and this is a village"),
+    "no recruits": N_("the first level raises no army"),
+    "nobody there": N_("nobody has settled it, so that there is nothing to attack"),
+}
 
-def _fortified(event: e.Fortified, facts: Facts, _: Translate) -> str:
+
+def built(event: e.Fortified, _: Translate) -> str:
+    """What a fortification changed."""
     said: list[str] = []
     if event.was_city == 0:
         said.append(_("the village becomes a city"))
     if event.city == 2 and event.was_city != 2:
         said.append(_("the city is doubled"))
     if event.wall == 1 and event.was_wall == 0:
-        said.append(_("it gets a rampart"))
+        said.append(_("it gets a rampart (defence 2)"))
     if event.wall == 2 and event.was_wall != 2:
-        said.append(_("it becomes indestructible"))
+        said.append(_("it becomes indestructible and shelters what is beside it"))
     if event.army:
         said.append(_("an army joins it"))
+    return listed(said, _) if said else _("nothing is left to build")
+
+
+def _fortified(event: e.Fortified, facts: Facts, _: Translate) -> str:
     return _("{clan} fortifies {province}: {effects}.").format(
         clan=clan_name(event.clan, facts),
         province=province_name(event.province, facts),
-        effects=listed(said, _) if said else _("nothing is left to build"),
+        effects=built(event, _),
     )
 
 
@@ -52,10 +64,11 @@ def _recruited(event: e.Recruited, facts: Facts, _: Translate) -> str:
 
 
 def _wasted(event: e.Wasted, facts: Facts, _: Translate) -> str:
-    return _("{action} of {clan} at {province} comes to nothing.").format(
+    return _("{action} of {clan} at {province} comes to nothing: {why}.").format(
         action=action_name(event.kind, event.level, _),
         clan=clan_name(event.clan, facts),
         province=province_name(event.province, facts),
+        why=_(WASTED[event.why]),
     )
 
 

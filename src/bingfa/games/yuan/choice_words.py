@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.state import Action
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
-from bingfa.games.yuan.facts import DEVELOPMENT, FORTIFICATION, Facts
+from bingfa.games.yuan.effect_words import effect
+from bingfa.games.yuan.facts import Facts
 from bingfa.games.yuan.names import (
     POWER_TEXTS,
     action_name,
-    armies_text,
     clan_name,
     coins_text,
     player_names,
@@ -17,8 +19,16 @@ from bingfa.games.yuan.names import (
     terrain_name,
     tile_name,
 )
-from bingfa.games.yuan.plans import FREE, OWN
-from bingfa.games.yuan.view import PlanView, ProvinceView, YuanView
+from bingfa.games.yuan.plans import FREE, OWN, Prospect
+from bingfa.games.yuan.preview import preview_of
+from bingfa.games.yuan.view import YuanView
+
+# Bits of `Prospect.open_levels`.
+SPREADING: Final = 0b0110  # development I and II
+TRADING: Final = 0b0100
+BUILDING: Final = 0b1000  # development III
+FORTIFYING: Final = 0b1110 << 4
+RAISING: Final = 0b1110 << 8
 
 
 def ask(view: YuanView, facts: Facts, _: Translate) -> str:
@@ -99,16 +109,42 @@ def _clan(clan: int, view: YuanView, facts: Facts, _: Translate) -> str:
 def _target(province: int, view: YuanView, facts: Facts, _: Translate) -> str:
     here = next(at for at in view.provinces if at.province == province)
     terrain = terrain_name(here.terrain, _)
+    prospect = preview_of(view).prospect(province)
+    sentence = _("{terrain} of {clan}: {what}")
     if here.clan is None:
-        sentence = _("free {terrain}: colonise it")
+        sentence = _("free {terrain}: {what}")
     elif here.seat == view.seat:
-        sentence = _("your {terrain}: expand, fortify, raise armies")
-    else:
-        sentence = _("{terrain} of {clan}: attack it")
+        sentence = _("your {terrain}: {what}")
     said = sentence.format(
-        terrain=terrain, clan="" if here.clan is None else clan_name(here.clan, facts)
+        terrain=terrain,
+        clan="" if here.clan is None else clan_name(here.clan, facts),
+        what=", ".join(_(each) for each in uses(prospect)),
     )
     return _("{province}, {what}").format(province=province_name(province, facts), what=said)
+
+
+def uses(prospect: Prospect) -> list[str]:
+    """What a target is good for, as far as the clan can do and pay it now."""
+    found: list[str] = []
+    opened = prospect.open_levels(0, 0, 0)
+    if prospect.relation == OWN:
+        if opened & (SPREADING if prospect.room else 0):
+            found.append(N_("expand"))
+        elif opened & TRADING:
+            found.append(N_("trade"))
+        if opened & BUILDING:
+            found.append(N_("build a temple"))
+        if opened & FORTIFYING:
+            found.append(N_("fortify"))
+        if opened & RAISING:
+            found.append(N_("raise armies"))
+        return found
+    if prospect.relation == FREE and opened & (SPREADING | BUILDING):
+        found.append(N_("colonise it"))
+    if prospect.army:
+        whose = prospect.relation == FREE
+        found.append(N_("attack whoever colonises it") if whose else N_("attack it"))
+    return found
 
 
 # Levels of a plan
@@ -121,71 +157,6 @@ def _level(action: Level, view: YuanView, facts: Facts, _: Translate) -> str:
         coins=coins_text(cost, _),
         effect=effect(action.kind, action.level, view, facts, _),
     )
-
-
-def effect(kind: int, level: int, view: YuanView, facts: Facts, _: Translate) -> str:
-    """What an action at a level would do at the chosen target, as things stand."""
-    assert view.seat is not None
-    plan = view.sides[view.seat].plan
-    assert plan is not None
-    here = next(at for at in view.provinces if at.province == plan.target)
-    if kind == DEVELOPMENT:
-        return _development(level, plan, view, facts, _)
-    if kind == FORTIFICATION:
-        return _fortification(level, plan, here, _)
-    if plan.relation == OWN or plan.levels[DEVELOPMENT]:
-        number = (0, 0, 1, 3)[level]
-        if not number:
-            return _("no effect")
-        return _("raise {armies} in the city").format(armies=armies_text(number, _))
-    return _attack(level, plan, facts, _)
-
-
-def _development(level: int, plan: PlanView, view: YuanView, facts: Facts, _: Translate) -> str:
-    income = _("; take {coins}").format(coins=coins_text(facts.trading, _)) if level == 2 else ""
-    if plan.relation == FREE:
-        far = _("settle this province, wherever it is, and the free ones beside it")
-        near = _("settle this province and the free ones beside it")
-        return (far if level == 3 else near) + income
-    if level == 3:
-        return _("build a temple, and take {coins} from each clan beside it").format(
-            coins=coins_text(facts.stealing, _)
-        )
-    return _("settle the free provinces beside this group") + income
-
-
-def _fortification(level: int, plan: PlanView, here: ProvinceView, _: Translate) -> str:
-    own = plan.relation == OWN
-    sure = own and here.city > 0
-    village = own and here.city == 0
-    if level == 1:
-        return _("double the city") if sure else _("double it, if it is a city by then")
-    if level == 2:
-        if village:
-            return _("make the village a city")
-        if sure:
-            return _("double the city and give it a rampart (defence 2)")
-        return _("make it a city; or, if it is one by then, double it with a rampart")
-    if village:
-        return _("make the village a city with a rampart (defence 2) and an army")
-    if sure:
-        return _("make the city indestructible (its neighbours defence 1) and add an army")
-    return _("make it a city with a rampart and an army; or indestructible, if it is one by then")
-
-
-def _attack(level: int, plan: PlanView, facts: Facts, _: Translate) -> str:
-    armies = sum(number for _province, number in plan.marching)
-    sources = ", ".join(province_name(province, facts) for province, _number in plan.marching)
-    sentences = (
-        "",
-        _("attack with all {armies} in reach, from {sources}"),
-        _("attack with all {armies} in reach, from {sources}, and one more from the stock"),
-        _(
-            "attack with all {armies} in reach, from {sources}, and one more from the stock; "
-            "after a victory attack the neighbours with strength 1"
-        ),
-    )
-    return sentences[level].format(armies=armies_text(armies, _), sources=sources)
 
 
 def _seal(view: YuanView, facts: Facts, _: Translate) -> str:

@@ -273,6 +273,7 @@ class Wasted(Event, frozen=True, kw_only=True):
     province: int
     kind: int
     level: int
+    why: str  # "village", "no city", "no recruits" or "nobody there"
 
 
 # Attacks

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
-from bingfa.games.yuan.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target, orders
+from bingfa.games.yuan.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
 from bingfa.games.yuan.datafile import read_facts
 from bingfa.games.yuan.facts import HILL, NO_POWER, RICE
 from bingfa.games.yuan.grid import BESIDE, PLACES
-from bingfa.games.yuan.imagine import rebuild
-from bingfa.games.yuan.options import YuanOptions, setup_of
-from bingfa.games.yuan.state import YuanState, blank
+from bingfa.games.yuan.preview import state_of
 from bingfa.games.yuan.stratagem import Stratagem
 from bingfa.games.yuan.view import YuanView
 
@@ -77,14 +75,6 @@ def _site_opinion(view: YuanView, action: Action, sites: dict[int, float]) -> fl
 
 
 # Planning
-
-
-def state_of(view: YuanView) -> YuanState:
-    """A state that shows what the view shows, and nothing else."""
-    setup = setup_of(YuanOptions.read(view.options.split()), view.players)
-    state = blank(read_facts(), orders(), setup, view.players)
-    rebuild(view, state)
-    return state
 
 
 def _plans(view: YuanView) -> list[float]:

@@ -10,8 +10,8 @@ import htpy as h
 
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.choices import summary
-from bingfa.games.yuan.board.effects import effect
 from bingfa.games.yuan.board.figures import COUNTED
+from bingfa.games.yuan.effect_words import effect
 from bingfa.games.yuan.facts import KINDS, MILITARISATION, Facts
 from bingfa.games.yuan.names import (
     KIND_TITLES,
@@ -153,7 +153,7 @@ def _level(
     if each.reason is not None:
         told = sentence(each.reason.say(_)) + "."
     else:
-        told = sentence(effect(each.kind, each.level, view, plan, facts, _))
+        told = sentence(effect(each.kind, each.level, view, facts, _))
     attributes = {"class": "level", "data-key": f"level {name}", "type": "button"}
     rest: h.Node = None
     if each.chosen:

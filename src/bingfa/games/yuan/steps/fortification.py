@@ -34,7 +34,7 @@ def build_up(c: Campaign, seat: int) -> None:
     army = 0
     if was_city == 0:
         if level == 1:
-            waste(c, seat, FORTIFICATION)
+            waste(c, seat, FORTIFICATION, "village")
             return
         c.city[province] = 1
         if level == 3:
@@ -72,7 +72,7 @@ def recruit(c: Campaign) -> None:
             continue
         wanted = RECRUITS[c.levels[seat * 3 + MILITARISATION]]
         if not c.city[province] or not wanted:
-            waste(c, seat, MILITARISATION)
+            waste(c, seat, MILITARISATION, "no recruits" if not wanted else "no city")
             continue
         number = c.raise_armies(province, wanted)
         if not c.silent:
@@ -88,8 +88,8 @@ def recruit(c: Campaign) -> None:
             )
 
 
-def waste(c: Campaign, seat: int, kind: int) -> None:
-    """An action came to nothing (Y14)."""
+def waste(c: Campaign, seat: int, kind: int, why: str) -> None:
+    """An action came to nothing (Y14); `why` is one of those of the event."""
     if not c.silent:
         c.tell(
             Wasted(
@@ -99,6 +99,7 @@ def waste(c: Campaign, seat: int, kind: int) -> None:
                 province=c.target[seat],
                 kind=kind,
                 level=c.levels[seat * 3 + kind],
+                why=why,
             )
         )
 

@@ -28,7 +28,7 @@ def attack(c: Campaign) -> list[int]:
     attackers: list[int] = []
     for seat in planned:
         if c.owner[c.target[seat]] == NONE:
-            waste(c, seat, MILITARISATION)  # nobody settled it
+            waste(c, seat, MILITARISATION, "nobody there")
         else:
             attackers.append(seat)
     if not attackers:
