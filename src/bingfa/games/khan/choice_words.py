@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from bingfa.core.state import Action
@@ -37,6 +37,7 @@ from bingfa.games.khan.names import (
     shape_name,
     special_name,
 )
+from bingfa.games.khan.preview import Change, bonus_changes, leaves
 from bingfa.games.khan.view import ConquestView, KhanView
 
 # By phase: what one is asked for, and what others wait for.
@@ -82,7 +83,10 @@ def _invade(action: Invade, view: KhanView, facts: Facts, _: Translate) -> str:
 
 def _pursue(action: Pursue, view: KhanView, facts: Facts, _: Translate) -> str:
     cell = view.chiefs[action.chief]
-    return _("pursue {chief}: a neutral yurt on {cell}").format(
+    sentence = _("pursue {chief}: a neutral yurt on {cell}")
+    if cell is not None and leaves(view, action.chief):
+        sentence = _("pursue {chief}: he leaves the board for a neutral yurt on {cell}")
+    return sentence.format(
         chief=chief_name(action.chief, facts, _),
         cell="" if cell is None else facts.cell_names[cell],
     )
@@ -95,8 +99,11 @@ def _conquer(action: Conquer, view: KhanView, facts: Facts, _: Translate) -> str
         "points": facts.shapes[action.kind].points,
     }
     found = conquest_of(action, view)
-    if found is None or len(found.owners) == 1:
+    if found is None:
         return _("conquer {cells} with {kind}; points: {points}").format(**gaps)
+    bonus = bonus_text(bonus_changes(view, found.cells, found.owners), facts, _)
+    if len(found.owners) == 1:
+        return _("conquer {cells} with {kind}; points: {points}").format(**gaps) + bonus
     gaps |= {
         "points": found.points,
         "owners": seat_names(found.owners, facts, _),
@@ -109,7 +116,17 @@ def _conquer(action: Conquer, view: KhanView, facts: Facts, _: Translate) -> str
         )
     else:
         sentence = _("conquer {cells} with {kind}, shared by {owners}; points for each: {points}")
-    return sentence.format(**gaps)
+    return sentence.format(**gaps) + bonus
+
+
+def bonus_text(changes: Iterable[Change], facts: Facts, _: Translate) -> str:
+    """Whose territory bonus would change, to be added to what a conquest brings."""
+    return "".join(
+        _("; territory bonus of {seat}: {before} to {after}").format(
+            seat=seat_name(seat, facts, _), before=before, after=after
+        )
+        for seat, before, after in changes
+    )
 
 
 def conquest_of(action: Conquer, view: KhanView) -> ConquestView | None:
@@ -231,7 +248,7 @@ def _consent(view: KhanView, facts: Facts, _: Translate) -> str:
     if view.seat in view.actors:
         sentence = _(
             "{seat} wants to conquer {cells} with {kind}, shared by {owners}; "
-            "points for each: {points}. Do you agree?"
+            "points for each: {points}{bonus}. Do you agree?"
         )
     else:
         sentence = _("Waiting for {seats}: {seat} needs consent to conquer {cells} with {kind}.")
@@ -242,4 +259,5 @@ def _consent(view: KhanView, facts: Facts, _: Translate) -> str:
         kind=shape_name(proposal.kind, facts, _),
         owners=seat_names(proposal.owners, facts, _),
         points=proposal.points,
+        bonus=bonus_text(bonus_changes(view, proposal.cells, proposal.owners), facts, _),
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from bingfa.games.khan.atlas import Atlas
 from bingfa.games.khan.campaign import Campaign
 from bingfa.games.khan.facts import Facts
 
@@ -46,6 +48,26 @@ def territories(c: Campaign, seat: int) -> list[tuple[int, ...]]:
         found.append(tuple(cells))
     found.sort(key=_first_largest)
     return found
+
+
+def grown(
+    atlas: Atlas, lands: Sequence[tuple[int, ...]], cells: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The sizes of a seat's territories, in falling order, once it owns further cells."""
+    beside: set[int] = set()
+    for cell in cells:
+        beside.update(atlas.sides[cell])
+    sizes: list[int] = []
+    joined = len(cells)
+    for land in lands:
+        if beside.isdisjoint(land):
+            sizes.append(len(land))
+        else:
+            joined += len(land)
+    if joined:
+        sizes.append(joined)
+    sizes.sort(reverse=True)
+    return tuple(sizes)
 
 
 def _first_largest(cells: tuple[int, ...]) -> tuple[int, int]:

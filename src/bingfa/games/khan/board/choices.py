@@ -26,6 +26,7 @@ from bingfa.games.khan.board.tray import conquests, result_in_words
 from bingfa.games.khan.choice_words import ask, explain
 from bingfa.games.khan.facts import Facts
 from bingfa.games.khan.names import chief_name, shape_name
+from bingfa.games.khan.preview import bonus_changes
 from bingfa.games.khan.view import ConquestView, KhanView
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts
@@ -131,7 +132,8 @@ def _list(found: list[ConquestView], view: KhanView, facts: Facts, _: Translate)
     lines: list[str] = []
     for each in found:
         shape = facts.shapes[each.kind]
-        result = result_in_words(each.owners, each.points, each.asks, facts, _)
+        changes = bonus_changes(view, each.cells, each.owners)
+        result = result_in_words(each.owners, each.points, each.asks, changes, facts, _)
         names = [facts.cell_names[cell] for cell in each.cells]
         said = f"{sentence(result)}: {shape_name(each.kind, facts, _)} {' '.join(names)}"
         lines.append(

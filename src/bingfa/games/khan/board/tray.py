@@ -12,8 +12,10 @@ from markupsafe import Markup
 from bingfa.core.words import Translate
 from bingfa.games.khan.actions import Conquer, Explore
 from bingfa.games.khan.board.forms import ghost, middle_cell, places_of, small, turns_of
+from bingfa.games.khan.choice_words import bonus_text
 from bingfa.games.khan.facts import Facts
 from bingfa.games.khan.names import seat_names, shape_name
+from bingfa.games.khan.preview import Change, bonus_changes
 from bingfa.games.khan.view import ConquestView, KhanView
 from bingfa.look.lettering import sentence
 from bingfa.look.once import once
@@ -105,20 +107,24 @@ def _turns(
         assert isinstance(action, Conquer)
         at = places[action.turned + 4 * action.flipped]
         cell = middle_cell(turns[at], conquest.cells)
-        spots[at][f"cell {facts.cell_names[cell]}"] = _spot(conquest, action.text, facts, _)
+        spots[at][f"cell {facts.cell_names[cell]}"] = _spot(conquest, action.text, view, facts, _)
     return [
         {"ghost": ghost(turn), "turn": turn.turn, "back": turn.back, "flip": turn.flip, "at": spot}
         for turn, spot in zip(turns, spots, strict=True)
     ]
 
 
-def _spot(conquest: ConquestView, action: str, facts: Facts, _: Translate) -> dict[str, object]:
+def _spot(
+    conquest: ConquestView, action: str, view: KhanView, facts: Facts, _: Translate
+) -> dict[str, object]:
     alone = len(conquest.owners) == 1
+    changes = bonus_changes(view, conquest.cells, conquest.owners)
+    more = sum(after - before for seat, before, after in changes if seat == view.seat)
     spot: dict[str, object] = {
         "action": action,
         "tone": facts.seats[conquest.owners[0]] if alone else "shared",
-        "said": result_in_words(conquest.owners, conquest.points, conquest.asks, facts, _),
-        "worth": str(conquest.points),
+        "said": result_in_words(conquest.owners, conquest.points, conquest.asks, changes, facts, _),
+        "worth": f"{conquest.points}{more:+d}" if more else str(conquest.points),
     }
     if conquest.asks:
         spot["asks"] = True
@@ -127,9 +133,14 @@ def _spot(conquest: ConquestView, action: str, facts: Facts, _: Translate) -> di
 
 @lru_cache(maxsize=1000)
 def result_in_words(
-    owners: tuple[int, ...], points: int, asks: tuple[int, ...], facts: Facts, _: Translate
+    owners: tuple[int, ...],
+    points: int,
+    asks: tuple[int, ...],
+    changes: tuple[Change, ...],
+    facts: Facts,
+    _: Translate,
 ) -> str:
-    """Who would own a conquest and for how many points, and who is asked first."""
+    """Who would own a conquest, for how many points and what bonus, and who is asked first."""
     seats = seat_names(owners, facts, _)
     if len(owners) == 1:
         said = _("{seat} alone, {points} points").format(seat=seats, points=points)
@@ -137,7 +148,7 @@ def result_in_words(
         said = _("shared by {seats}, {points} points each").format(seats=seats, points=points)
     if asks:
         said += ", " + _("with the consent of {seats}").format(seats=seat_names(asks, facts, _))
-    return said
+    return said + bonus_text(changes, facts, _)
 
 
 def data_block(value: object) -> Markup:
