@@ -11,6 +11,7 @@ from support.auction import AUCTION, Auction
 from support.walks import random_match
 
 from bingfa.core import record
+from bingfa.core.deal import Contribution, Deal
 from bingfa.core.errors import BadDocument, BadOption, BingfaError, UnknownName
 from bingfa.core.match import Match
 from bingfa.core.record import RecordDiffers
@@ -124,3 +125,69 @@ def test_a_match_takes_only_what_its_record_can_hold(bad: str) -> None:
         Match(game, game.settle(None), ("a", "b"), bad)
     with pytest.raises(BadOption, match="printable characters are wanted"):
         Match(game, game.settle(None), (bad, "b"), "1")
+
+
+def added(text: str) -> Contribution:
+    return Contribution(sha256(text.encode()).hexdigest(), text)
+
+
+ANN, BOB = "a1" * 32, "b2" * 16
+
+
+def contributed(*, bob: str | None = BOB) -> Match:
+    """A finished match to whose seed both added something; without `bob` he never showed his."""
+    game = find("sun-tzu")
+    bound = added(BOB)
+    deal = Deal("secret", {"blue": added(ANN), "red": Contribution(bound.commitment, bob)})
+    match = Match(game, game.settle(None), ("Ann", "Bob"), deal.seed, deal)
+    match.forfeit(0)
+    return match
+
+
+def test_the_seed_follows_from_the_secret_and_what_players_added() -> None:
+    """By a formula that anybody can compute; the record holds all that it needs, and reads back."""
+    match = contributed()
+    text = str(record.record_of(match))
+    shown = record.read(text)
+    assert shown.seed == sha256(f"secret\nblue {ANN}\nred {BOB}".encode()).hexdigest()
+    assert shown.commitment == sha256(b"secret").hexdigest()
+    assert str(record.record_of(record.replay(shown, find))) == text
+    withheld = contributed(bob=None)
+    assert withheld.seed == sha256(f"secret\nblue {ANN}".encode()).hexdigest()
+    text = str(record.record_of(withheld))
+    assert "contribution red: none\n" in text
+    assert str(record.record_of(record.replay(record.read(text), find))) == text
+
+
+def test_a_match_under_way_shows_commitments_alone() -> None:
+    """The secret and what players added are out with the seed, and not before."""
+    match = contributed()
+    match.lost.clear()
+    text = str(record.record_of(match))
+    assert f"commitment red: {added(BOB).commitment}\n" in text
+    for hidden in ("secret", match.seed, ANN, BOB):
+        assert hidden not in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "complaint"),
+    [
+        ("secret: secret", "secret: other", RecordDiffers, "the secret is not the one"),
+        ("secret: secret\n", "", RecordDiffers, "the secret is not the one"),
+        (f"blue: {ANN}", "blue: " + "a3" * 32, RecordDiffers, "contribution of blue does not fit"),
+        (f"red: {BOB}", "red: none", RecordDiffers, "the seed does not follow"),
+        ("seed: .", "seed: x", RecordDiffers, "the seed does not follow"),
+        (f"red: {BOB}", "red: tails", BadDocument, "what 'red' added to the seed is not written"),
+        ("commitment red: .", "commitment red: x", BadDocument, "what 'red' added"),
+        ("commitment red", "commitment green", BadDocument, "'contribution red' is unknown"),
+        ("(commitment|contribution) red", r"\1 green", RecordDiffers, "'green' contributed"),
+    ],
+)
+def test_a_deal_that_was_tampered_with_is_found_out(
+    old: str, new: str, kind: type[BingfaError], complaint: str
+) -> None:
+    """Whatever is changed of where the seed comes from, the record no longer verifies."""
+    text, number = re.subn(old, new, str(record.record_of(contributed())))
+    assert number
+    with pytest.raises(kind, match=complaint):
+        record.replay(record.read(text), find)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bingfa.core.chance import commitment
+from bingfa.core.deal import Deal
 from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.events import Event, visible
 from bingfa.core.game import Game
@@ -60,6 +60,7 @@ class Match:
         options: Options,
         players: tuple[str, ...],
         seed: str,
+        deal: Deal | None = None,  # that the seed follows from; None: it is the secret itself
     ) -> None:
         _check_line("seed", seed, MAX_SEED)
         for name in players:
@@ -68,7 +69,8 @@ class Match:
         self.options: Final = options
         self.players: Final = players  # the name of whoever sits at each seat
         self.seed: Final = seed
-        self.commitment: Final = commitment(seed)
+        self.deal: Final = deal or Deal(seed)
+        self.commitment: Final = self.deal.commitment
         self.state: State = game.new(options, len(players), seed=seed)
         self.opening: Final = tuple(self.state.news)
         self.moves: list[Move] = []

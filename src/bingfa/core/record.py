@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
-from bingfa.core.chance import commitment
+from bingfa.core.deal import COMMITMENT, CONTRIBUTION, Contribution, Deal
 from bingfa.core.document import Line, heading, lines_of, shorten, twice
 from bingfa.core.errors import BadDocument, BingfaError, Forbidden, OtherRules
 from bingfa.core.game import Game
@@ -23,6 +23,7 @@ from bingfa.core.words import N_, Text
 KIND = N_("record")
 VERSION = 1
 UNFINISHED = "none"
+WITHHELD = "none"  # a contribution that never came
 HEADER = ("game", "rules", "options", "commitment")
 MOVE = re.compile(r"([1-9][0-9]{0,6}) ([a-z]+)")
 CHECK = re.compile(r"[0-9a-f]{4}")
@@ -65,6 +66,8 @@ class Record:
     lost: tuple[str, ...] = ()  # seats given up in a match of more than two
     edition: str | None = None  # the fingerprint of the game's data; none: the printed edition
     scores: str | None = None  # after the end, by seat: "blue=3 red=-3"
+    secret: str | None = None  # where players contributed to the seed
+    contributions: dict[str, Contribution] = field(default_factory=dict)
 
     def __str__(self) -> str:
         lines = [
@@ -76,6 +79,7 @@ class Record:
             *([] if self.number is None else [f"players: {self.number}"]),
             *(f"{seat}: {name}" for seat, name in self.players.items()),
             f"commitment: {self.commitment}",
+            *(f"commitment {seat}: {each.commitment}" for seat, each in self.contributions.items()),
             "",
         ]
         lines += [
@@ -90,6 +94,12 @@ class Record:
             lines.append(f"scores: {self.scores}")
         if self.seed is not None:
             lines.append(f"seed: {self.seed}")
+        if self.secret is not None:
+            lines.append(f"secret: {self.secret}")
+            lines += [
+                f"contribution {seat}: {each.text or WITHHELD}"
+                for seat, each in self.contributions.items()
+            ]
         return "\n".join(lines) + "\n"
 
 
@@ -125,7 +135,8 @@ def record_of(match: Match, *, private: bool = False) -> Record:
     for move in match.moves:
         state.apply(move.seat, move.action)
         entries.append(Entry(game.seats[move.seat], move.action.text, check_of(state)))
-    over, number = match.outcome is not None, len(match.players)
+    out, number = match.outcome is not None or private, len(match.players)
+    added = match.deal.contributions
     return Record(
         game=game.name,
         rules=str(game.rules_version),
@@ -134,11 +145,15 @@ def record_of(match: Match, *, private: bool = False) -> Record:
         commitment=match.commitment,
         entries=tuple(entries),
         result=result_of(match.outcome, game),
-        seed=match.seed if over or private else None,
+        seed=match.seed if out else None,
         number=str(number) if len(game.players) > 1 else None,
         lost=tuple(game.seats[seat] for seat in sorted(match.lost)) if number > 2 else (),
         edition=game.fingerprint or None,
         scores=scores_of(match.outcome, game),
+        secret=match.deal.secret if out and added else None,
+        contributions={
+            seat: each if out else Contribution(each.commitment) for seat, each in added.items()
+        },
     )
 
 
@@ -178,6 +193,8 @@ def read(text: str) -> Record:
         edition=values.pop("edition", None),
         scores=values.pop("scores", None),
         entries=tuple(entries),
+        secret=values.pop("secret", None),
+        contributions=_contributions(values, problems),
         players=values,
     )
     problems += [
@@ -192,6 +209,22 @@ def read(text: str) -> Record:
     if problems:
         raise BadDocument(KIND, problems)
     return record
+
+
+def _contributions(values: dict[str, str], problems: list[Text]) -> dict[str, Contribution]:
+    """What players added to the seed; takes those lines out of the values."""
+    found: dict[str, Contribution] = {}
+    for key in [key for key in values if key.startswith("commitment ")]:
+        seat = key.removeprefix("commitment ")
+        promised, text = values.pop(key), values.pop(f"contribution {seat}", WITHHELD)
+        if not COMMITMENT.fullmatch(promised) or not (
+            text == WITHHELD or CONTRIBUTION.fullmatch(text)
+        ):
+            said = N_("what {seat} added to the seed is not written in hexadecimal digits")
+            problems.append(Text(said, seat=repr(shorten(seat))))
+        else:
+            found[seat] = Contribution(promised, None if text == WITHHELD else text)
+    return found
 
 
 def _entry(line: Line, entries: list[Entry], problems: list[Text]) -> None:
@@ -231,11 +264,9 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
             None,
             Text("the seed is not in it: a match is replayed when it is over and its seed is out"),
         )
-    if commitment(record.seed) != record.commitment:
-        raise RecordDiffers(None, Text("the seed is not the one that the commitment was made to"))
-    match = Match(
-        game, game.options.read(record.options.split()), _players(record, game), record.seed
-    )
+    players = _players(record, game)
+    deal = _deal(record, record.seed, game.seats[: len(players)])
+    match = Match(game, game.options.read(record.options.split()), players, record.seed, deal)
     for number, entry in enumerate(record.entries, 1):
         _replay(match, number, entry)
     for seat in _given_up(record, match):
@@ -282,6 +313,20 @@ def _check_edition(record: Record, game: Game) -> None:
     theirs = Text("the printed one") if record.edition is None else shorten(record.edition)
     ours = game.fingerprint
     raise RecordDiffers(None, Text(text, game=game.title, theirs=theirs, ours=ours))
+
+
+def _deal(record: Record, seed: str, seats: tuple[str, ...]) -> Deal:
+    """Where the seed of a record comes from, checked."""
+    strangers = [seat for seat in record.contributions if seat not in seats]
+    if strangers:
+        text = N_("{seat} contributed to the seed, and does not play")
+        raise RecordDiffers(None, Text(text, seat=repr(shorten(strangers[0]))))
+    added = {seat: record.contributions[seat] for seat in seats if seat in record.contributions}
+    deal = Deal(seed if record.secret is None else record.secret, added)
+    wrong = deal.why_not(record.commitment, seed)
+    if wrong is not None:
+        raise RecordDiffers(None, wrong)
+    return deal
 
 
 def _players(record: Record, game: Game) -> tuple[str, ...]:
