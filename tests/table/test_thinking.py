@@ -13,11 +13,13 @@ from support.bad_bots import BAD, make
 from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.games import find
+from bingfa.table.live import Watcher
 from bingfa.table.minds import think
+from bingfa.table.reader import Reader
 from bingfa.table.rooms import Room, Rooms
 from bingfa.table.setup import begun
 from bingfa.table.store import Store
-from bingfa.table.stored import BOT, BY_BOT, Plan, Sitting
+from bingfa.table.stored import BOT, BY_BOT, PERSON, Plan, Sitting
 from bingfa.table.thinking import Thinkers
 
 UNHURRIED = 10.0**6  # seconds: a bot does all that its level is for
@@ -30,9 +32,7 @@ def table_of(*names: str) -> Plan:
     game = find("dynasties")
     options = str(game.settle(None))
     rules = game.rules_version
-    return begun(
-        Plan(game=game.name, rules=rules, options=options, seed="think", seats=seats, host="p1")
-    )
+    return begun(Plan(game.name, rules, options, "think", seats, host="p1"))
 
 
 def run(
@@ -143,3 +143,55 @@ def test_what_went_wrong_is_told_by_the_mind() -> None:
     plan, problem = think(make, ("crash", view, "k", "p"), None)
     assert plan == []
     assert "RuntimeError: no idea" in problem
+
+
+@pytest.mark.parametrize(("game", "number"), [("dynasties", 1), ("sun-tzu", 1), ("yuan", 2)])
+def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, number: int) -> None:
+    """It thinks while people choose, and plays when they are done: all bots at once, told once."""
+
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+        seats = [Sitting(PERSON, "Ann", "p1"), *(Sitting(BOT, "easy") for _ in range(number))]
+        options, rules = str(find(game).settle(None)), find(game).rules_version
+        room = await room_of(begun(Plan(game, rules, options, "sealed", seats)))
+        while not room.match.state.sealed:  # what is settled in the open before
+            seat = room.match.state.actors[0]
+            await room.play(seat, room.match.state.legal(seat)[0].text, made_by=BY_BOT)
+        first = len(room.match.moves)
+        pages = [Watcher(room, player, Reader(), "http://here") for player in ("p1", None)]
+        for page in pages:
+            page.news([])
+        told: list[int] = []
+        room.listeners.add(lambda: told.append(len(room.match.moves)))
+        await played_out(room, thinkers)
+        assert all(thinkers.ahead_of(room, seat) for seat in range(1, number + 1))
+        assert (told, len(room.match.moves)) == ([], first)
+        assert [page.news([]) for page in pages] == [{}, {}]
+        while 0 in room.match.state.actors:
+            await room.play(0, room.match.game.default(room.match.state.view(0)).text)
+        assert [room.standing(seat) for seat in range(1, number + 1)] == ["thinking"] * number
+        steps = len(told)
+        await played_out(room, thinkers)
+        assert 0 in room.match.state.actors or len(told) > steps + 1  # it goes on in the open
+        assert told[steps] - first - steps >= number
+
+    run(sqlite_database, test, 1)
+
+
+def test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen(sqlite_database: str) -> None:
+    """However many cards the other has laid already: the same view, the same plan."""
+
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+        plans: list[list[str]] = []
+        for steps in (0, 3):
+            seats = [Sitting(PERSON, "Ann", "p1"), Sitting(BOT, "random")]
+            game = find("dynasties")
+            options = str(game.settle(None))
+            room = await room_of(begun(Plan(game.name, 1, options, "unseen", seats)))
+            for _ in range(steps):
+                await room.play(0, game.default(room.match.state.view(0)).text)
+            await played_out(room, thinkers)
+            plans.append(thinkers.ahead_of(room, 1))
+        assert plans[0]
+        assert plans[0] == plans[1]
+
+    run(sqlite_database, test, 1)

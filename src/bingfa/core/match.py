@@ -130,6 +130,8 @@ class Match:
             return Text("something came to light since then")
         if move.sealed and not all(step.still_sealed for step in (move, *later)):
             return Text("all sealed choices are in")
+        if not move.sealed and self.state.sealed and self._asks_others(seat, last + 1):
+            return Text("another player chooses now")  # or has, unseen: that is not to be told
         if not move.sealed and later:
             return Text("another player has chosen since then")
         if any(event.reveals and event.seen_by(seat) for step in later for event in step.events):
@@ -149,6 +151,10 @@ class Match:
         for step in later:
             self.play(step.seat, step.action)
         return move.action
+
+    def _asks_others(self, seat: int, number: int) -> bool:
+        """Whether anybody else had to choose after so many actions."""
+        return any(actor != seat for actor in self.at(number).actors)
 
     def last_of(self, seat: int) -> int | None:
         """Where a seat's last action stands among the moves; None if it has none."""

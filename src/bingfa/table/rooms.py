@@ -144,6 +144,8 @@ class Room:
             return "lost"
         if self.over or not self.begun:
             return "waiting"
+        if seat in self.bots and seat in self.asked and self.match.state.sealed:
+            return "thinking"  # whether it is done is nobody's business
         if seat in self.match.state.actors:
             return "thinking" if seat in self.bots else "choosing"
         if seat in self.forced:
@@ -167,9 +169,17 @@ class Room:
     # Playing
 
     async def play(
-        self, seat: int, text: str, message: str | None = None, made_by: str = BY_SEAT
+        self,
+        seat: int,
+        text: str,
+        message: str | None = None,
+        made_by: str = BY_SEAT,
+        *,
+        quiet: bool = False,
     ) -> bool:
         """Play what a text stands for; False if that very message was played before.
+
+        A quiet choice is told of with the next one.
 
         A seat's text may stand for several actions: all are played, or none. IllegalAction,
         BadNotation or Refused if they cannot be; then nothing has changed. (But for one thing:
@@ -214,7 +224,8 @@ class Room:
             if message is not None:
                 self.messages.add(message)
             self._changed(version, change)
-        await self._told()
+        if not quiet:
+            await self._told()
         if problem is not None:
             raise problem
         return True

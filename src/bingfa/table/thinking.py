@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,6 +12,7 @@ from bingfa import bots
 from bingfa.bots.guard import Overtime
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
+from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
 from bingfa.table.minds import Maker, Minds
@@ -44,6 +46,7 @@ class Thinkers:
         self.minds = Minds(processes, make, seconds)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.replaced: set[tuple[str, int]] = set()  # seats whose bot thought for ever
+        self.ahead: dict[tuple[str, int], tuple[object, list[str]]] = {}  # what bots will seal
         self.closing = False
 
     async def close(self) -> None:
@@ -58,8 +61,8 @@ class Thinkers:
 
     async def tips(self, room: Room, view: View) -> tuple[Tip, ...]:
         """What a strong bot thinks of a seat's choices, for whoever sits there."""
-        purpose = f"hint {view.seat} {len(room.match.moves)}"
-        key = _key(room.stored.seed, purpose)
+        purpose = f"hint {view.seat} {_chosen(room, view.seat)}"
+        key = _key(room.match.seed, purpose)
         return await self.minds.work(partial(tips, view, key, purpose, self.seconds), self.patience)
 
     def wake(self, room: Room) -> None:
@@ -78,26 +81,70 @@ class Thinkers:
             log.error("the bots of %s stopped", match_id, exc_info=task.exception())
 
     async def _play(self, room: Room) -> None:
-        while not self.closing and not room.over:
-            waiting = [seat for seat in room.match.state.actors if seat in room.bots]
-            if not waiting:
-                return
-            seat = waiting[0]
-            number = len(room.match.moves)
-            plan = await self._plan(room, seat, number)
-            if not plan or not await self._carry_out(room, seat, plan):
-                return
+        """Play for the bots of a room until it is somebody else's turn.
 
-    async def _carry_out(self, room: Room, seat: int, plan: list[str]) -> bool:
-        """Play a bot's plan as far as it can be played; False if another process plays for it."""
-        for text in plan:
+        What they seal is thought out ahead, and played in one go when nobody else has to choose: so
+        nobody learns how long a bot has thought about which hand.
+        """
+        while not self.closing and not room.over:
+            state = room.match.state
+            waiting = [seat for seat in state.actors if seat in room.bots]
+            unready = [seat for seat in waiting if not self.ahead_of(room, seat)]
+            if state.sealed and unready:
+                if not await self._think_ahead(room, unready[0]):
+                    return
+            elif not waiting or (state.sealed and len(waiting) < len(state.actors)):
+                return
+            elif state.sealed:
+                for seat in waiting:
+                    plan = self.ahead_of(room, seat)
+                    self.ahead.pop((room.id, seat), None)
+                    if not await self._carry_out(room, seat, plan, told=seat == waiting[-1]):
+                        return
+            else:
+                plan = await self._plan(room, state.view(waiting[0]), waiting[0])
+                if not plan or not await self._carry_out(room, waiting[0], plan):
+                    return
+
+    async def _think_ahead(self, room: Room, seat: int) -> bool:
+        """Think out all that a bot chooses in a sealed stage; False if the table closes."""
+        trial, plan = room.match.state.copy(), list[str]()
+        asked, trial.silent = _asked(room, seat), True
+        stage = set(trial.actors)
+        while seat in trial.actors and trial.sealed and stage.issuperset(trial.actors):
+            steps = await self._plan(room, trial.view(seat), seat, len(plan))
+            if not steps:
+                return False
+            for text in steps:
+                action = room.match.game.parse(text)
+                if action in trial.legal(seat):
+                    trial.apply(seat, action)
+                    plan.append(text)
+        self.ahead[room.id, seat] = asked, plan
+        return True
+
+    def ahead_of(self, room: Room, seat: int) -> list[str]:
+        """What a bot is about to seal; empty if it has not thought about what it is asked now."""
+        asked, plan = self.ahead.get((room.id, seat), (None, []))
+        return plan if asked == _asked(room, seat) else []
+
+    async def _carry_out(
+        self, room: Room, seat: int, plan: Sequence[str], told: bool = True
+    ) -> bool:
+        """Play a bot's plan as far as it can be played; False if another process plays for it.
+
+        If it is not told of, that is done with what follows at once.
+        """
+        for number, text in enumerate(plan, 1):
             if room.over or seat not in room.match.state.actors or seat not in room.bots:
                 return True  # something happened while it was thinking
             legal = {action.text for action in room.match.state.legal(seat)}
             if text not in legal:
                 return True  # what it planned has been overtaken: it thinks again
+            mark = f"bot-{seat}-{len(room.match.moves)}"
+            quiet = not told or (room.match.state.sealed and number < len(plan))
             try:
-                if not await room.play(seat, text, f"bot-{seat}-{len(room.match.moves)}", BY_BOT):
+                if not await room.play(seat, text, mark, BY_BOT, quiet=quiet):
                     return False
             except (BingfaError, Stale) as error:  # another process was quicker, or a taking back
                 log.info("a bot's choice came too late in %s: %s", room.id, error)
@@ -105,14 +152,14 @@ class Thinkers:
                 return True
         return True
 
-    async def _plan(self, room: Room, seat: int, number: int) -> list[str]:
+    async def _plan(self, room: Room, view: View, seat: int, ahead: int = 0) -> list[str]:
         """What a bot plays; its fallback's choice if it fails, none if the table closes.
 
         A bot that thought for ever is not asked again in this match.
         """
-        view, purpose = room.match.state.view(seat), f"bot {seat} {number}"
-        key = _key(room.stored.seed, purpose)
-        names = [room.bots[seat], FALLBACK]
+        purpose = f"bot {seat} {_chosen(room, seat) + ahead}"
+        key = _key(room.match.seed, purpose)
+        names = [room.bots.get(seat, FALLBACK), FALLBACK]
         if (room.id, seat) in self.replaced:
             names = [FALLBACK]
         for name in names:
@@ -128,6 +175,16 @@ class Thinkers:
                 return plan
             log.error("the %s bot failed in %s: %s", name, room.id, problem)
         return [room.match.game.default(view).text]
+
+
+def _chosen(room: Room, seat: int | None) -> int:
+    """How often a seat has chosen: others, who may do so unseen, make no difference to it."""
+    return sum(move.seat == seat for move in room.match.moves)
+
+
+def _asked(room: Room, seat: int) -> tuple[int, list[Action]]:
+    """What a seat is asked: how often it has chosen, and what it may choose now."""
+    return _chosen(room, seat), room.match.state.legal(seat)
 
 
 def _key(seed: str, purpose: str) -> str:
