@@ -23,6 +23,7 @@ TARGETS = "#table [data-action]"
 PIECES = "#hand [data-piece]:not([aria-disabled])"  # that can be picked up
 OVER = '#affairs a[href$="/record"]'
 COVERED = "#cover .commits[data-look]"
+AWAITED = '#seats [data-state="awaited"]'  # whom the deal waits for
 MOST_CHOICES = 2000  # of one match; no match is as long
 MOST_TABS = 400  # of one page
 
@@ -125,6 +126,7 @@ def play_a_bot(page: Page, game: str, players: int | None = None) -> str:
         form.locator('[name="players"]').select_option(str(players))
     form.locator(".commits").click()
     page.wait_for_url("**/m/*")
+    dealt(page)
     return page.url
 
 
@@ -157,6 +159,7 @@ def set_up(
         fill(form.locator(f'[name="{field}"]'), value)
     form.locator('button[type="submit"]').click()
     page.wait_for_url("**/m/*")
+    dealt(page)
     return page.url
 
 
@@ -188,6 +191,13 @@ def sit(page: Page, address: str, name: str = "Bob") -> None:
     form.locator('[name="name"]').fill(name)
     form.get_by_role("button").click()
     expect(page.locator('form[action$="/sit"]')).to_have_count(0)
+    dealt(page)
+
+
+def dealt(page: Page) -> None:
+    """Wait until a table whose seats are all taken is dealt: every browser adds to the seed."""
+    if page.locator(AWAITED).count():
+        expect(page.locator(AWAITED)).to_have_count(0)
 
 
 # How it stands
@@ -363,6 +373,7 @@ def somebody(pages: Sequence[Page]) -> Page:
 def taken(page: Page) -> Iterator[None]:
     """Waits until what is sent inside has been answered, and the page shows what came of it."""
     page.wait_for_function(GREETED)
+    dealt(page)
     dealt_with: int = page.evaluate(DEALT_WITH)
     yield
     answer = page.wait_for_function(ANSWER, arg=[dealt_with, OWN_PARTS]).json_value()

@@ -29,7 +29,7 @@ class Table:
     def __init__(self, match_id: str, plan: Plan, cookies: tuple[str, str]) -> None:
         game = find(plan.game)
         self.id = match_id
-        self.match = Match(game, game.settle(None), ("Ann", "Bob"), plan.seed)
+        self.match = Match(game, game.settle(None), ("Ann", "Bob"), plan.secret)
         self.cookies = cookies
         self.acknowledged: list[tuple[int, str]] = []
         self.unsure: tuple[int, str] | None = None  # sent, and perhaps not kept

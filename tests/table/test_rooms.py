@@ -23,7 +23,7 @@ from bingfa.table import schema
 from bingfa.table.clocks import DEFAULT, LOSE, MINUTE, Clock
 from bingfa.table.rooms import NoSuchMatch, Refused, Room, Rooms
 from bingfa.table.scene import scene_of
-from bingfa.table.setup import begun, rematch_plan
+from bingfa.table.setup import Wish, begun, rematch_plan
 from bingfa.table.store import Stale, Store, hashed, new_token
 from bingfa.table.stored import (
     BOT,
@@ -63,7 +63,7 @@ def plan(
             game=game.name,
             rules=game.rules_version,
             options=str(game.settle(None)),
-            seed=seed,
+            secret=seed,
             seats=seats,
             host="p1",
             clock=str(clock or Clock()),
@@ -472,6 +472,7 @@ def test_a_seat_given_up_does_not_win(database: str, many: Auction) -> None:
                 assert at_hand.match.outcome is not None
                 assert at_hand.match.outcome.placing == (1, 3, 1)
                 scene = scene_of(at_hand, "p2")
+                assert scene.view is not None
                 assert scene.outcome == scene.view.outcome == at_hand.match.outcome
                 assert not scene.can_undo
             assert str(record_of(room.match)).count("lost: yellow\nresult: red+blue by points") == 1
@@ -514,13 +515,16 @@ def test_a_rematch_swaps_the_seats(database: str) -> None:
         async with opened(database) as store:
             room = await Rooms(store).room(await new_match(store))
             await room.resign(0)
-            again = await store.create(rematch_plan(room.stored))
-            assert await store.follow(room.id, again)
-            assert not await store.follow(room.id, "another")
+            offer = rematch_plan(room.stored, Wish("p1", "Ann"))
+            again = await store.create(offer, follows=room.id)
+            with pytest.raises(Stale):
+                await store.create(offer, follows=room.id)
+            assert [each.id for each in await store.of_player("p1")] == [again, room.id]
             other = await Rooms(store).room(again)
             assert [each.name for each in other.stored.seats] == ["Bob", "Ann"]
             assert other.seats_of("p1") == (1,)
-            assert other.begun
+            await other.sit(0, "p2", "Robert")
+            assert other.match.players == ("Bob", "Ann")
             assert other.match.seed != room.match.seed
 
     run(test)

@@ -293,6 +293,7 @@ def _grown(stored: Stored, seat: int | None) -> list[int]:
     """The length of a seat's log (None: a watcher's) before the first action, and after each."""
     game = find(stored.game)
     names = tuple(each.name for each in stored.seats)
+    assert stored.seed is not None
     match = Match(game, game.options.read(stored.options.split()), names, stored.seed)
     groups = [match.opening]
     groups += [match.play(each.seat, game.parse(each.text)) for each in stored.actions]

@@ -5,6 +5,8 @@ Each ends in a redirect, so that a page loaded anew does nothing twice.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -37,7 +39,7 @@ from bingfa.table.setup import (
     rematch_plan,
     word,
 )
-from bingfa.table.store import new_token
+from bingfa.table.store import Stale, new_token
 from bingfa.table.stored import BOT, Plan
 from bingfa.table.visits import address_of, html
 
@@ -110,7 +112,7 @@ async def practise(request: Request) -> Response:
     room, form = await _room(request), await form_of(request)
     if not room.over:
         raise Refused(Text("one can practise from a match when it is over"))
-    game = room.match.game
+    game = room.game
     view = word(form, "view")
     found = moments(room.match, game.seat(view) if view else None)
     at = min(number(form, "at", 0), len(found))
@@ -134,7 +136,7 @@ async def review(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """The same people once more, one seat further; the first to ask makes it."""
+    """Offer the same people another match, one seat further; the first to ask makes it."""
     room = await _room(request)
     player = player_of(request)
     if not room.over:
@@ -145,10 +147,11 @@ async def rematch(request: Request) -> Response:
         house = house_of(request)
         if not house.limits.allow("table", client_of(request)):
             raise TooMany(Text("that were many new tables at once: wait a little"))
-        match_id = await house.store.create(rematch_plan(room.stored, reader_of(request).translate))
-        await house.store.follow(room.id, match_id)
-        await room.refresh()
-        house.stir(await house.room(match_id))
+        form = await form_of(request)
+        plan = rematch_plan(room.stored, wish_of(request, form, reader_of(request)))
+        with suppress(Stale):  # somebody else was quicker: that one it is
+            house.stir(await house.room(await house.store.create(plan, follows=room.id)))
+        await room.refresh_all()
     return go(request, f"/m/{room.stored.rematch}")
 
 
@@ -175,18 +178,28 @@ async def sit(request: Request) -> Response:
     """Take an open seat."""
     room, form = await _room(request), await form_of(request)
     wish = wish_of(request, form, reader_of(request))
-    await room.sit(_seat(room, form), wish.player, wish.name)
+    await room.sit(_seat(room, form), wish.player, wish.name, wish.commitment)
     house_of(request).stir(room)
+    await _answered(request, room)
     return go(request, f"/m/{room.id}", wish)
 
 
 async def leave(request: Request) -> Response:
-    """Get up before the match has begun."""
+    """Get up before the match has begun, or decline a rematch."""
     room, form = await _room(request), await form_of(request)
-    seat = _seat(room, form)
-    _own(room, seat, player_of(request))
+    seat, player = _seat(room, form), player_of(request)
+    declines = room.stored.seats[seat].kept_for(player)
+    if not declines:
+        _own(room, seat, player)
     await room.leave(seat)
-    return go(request, f"/m/{room.id}")
+    await _answered(request, room)
+    return go(request, f"/m/{room.stored.origin if declines else room.id}")
+
+
+async def _answered(request: Request, room: Room) -> None:
+    """Who offered a rematch, or was asked to it, sees at the match before how it stands."""
+    if room.stored.origin is not None and not room.stored.practice:
+        await (await house_of(request).rooms.room(room.stored.origin)).refresh_all()
 
 
 async def resign(request: Request) -> Response:

@@ -14,6 +14,7 @@ from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.view import View
+from bingfa.core.words import Translate
 from bingfa.table.reader import Reader
 from bingfa.table.replay import views_of
 
@@ -23,18 +24,23 @@ T = TypeVar("T")
 Played = list[tuple[Event, Drawing]]
 
 
+def board_of(game: Game, view: View | None, translate: Translate) -> Drawing:
+    """The board as a view shows it; before the deal, a look at the game."""
+    return game.picture(translate) if view is None else game.board(view, translate)
+
+
 class Drawn:
     """The drawings of one table that were made last."""
 
     def __init__(self) -> None:
         self._kept: dict[str, dict[Hashable, object]] = {}
 
-    def board(self, game: Game, view: View, reader: Reader) -> Drawing:
-        """The board as a view shows it."""
+    def board(self, game: Game, view: View | None, reader: Reader) -> Drawing:
+        """The board as a view shows it; before the deal, a look at the game."""
         return self.once(
             "board",
             (view, reader.language),
-            lambda: game.board(view, reader.translate),
+            lambda: board_of(game, view, reader.translate),
         )
 
     def played(self, match: Match, number: int, seat: int | None, reader: Reader) -> Played:

@@ -14,6 +14,7 @@ from bingfa import bots
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
 from bingfa.table.bus import Bus, bus_for
+from bingfa.table.dealing import promised
 from bingfa.table.identity import Identity
 from bingfa.table.limits import Limits
 from bingfa.table.limits import client_of as client_at
@@ -107,7 +108,7 @@ class House:
     def stir(self, room: Room) -> None:
         """Something changed in a room: bots and clocks go on."""
         self.thinkers.wake(room)
-        if room.clock.kind != "none":
+        if room.clock.kind != "none" or room.awaited:
             self.timekeeper.nudge()
 
     async def _heard(self, match_id: str | None) -> None:
@@ -146,4 +147,4 @@ def wish_of(request: Request, form: Form, reader: Reader) -> Wish:
     house = house_of(request)
     player = house.identity.of(request) or house.identity.new()
     name = tidy(word(form, "name")) or reader.name or reader.translate(GUEST)
-    return Wish(player, name, reader.translate)
+    return Wish(player, name, reader.translate, promised(word(form, "commitment")))

@@ -68,7 +68,8 @@ class Watcher:
         still = replace(scene, moment=0, log=(), talk=())
         before, self.still = self.still, still
         if not said and still == before and _alike(scene.log, self.noted):
-            self.seen = list(self.room.match.moves)
+            if self.room.begun:
+                self.seen = list(self.room.match.moves)
             return {}
         _ = self.reader.translate
         told: Message = {}
@@ -120,6 +121,8 @@ class Watcher:
 
         Between two people who share the screen they are shown as everybody may see them.
         """
+        if not self.room.begun:
+            return []
         match, moves = self.room.match, self.room.match.moves
         before, self.seen = self.seen, list(moves)
         seat = scene.seat if scene.seat == self.seat else None

@@ -13,14 +13,17 @@ from dataclasses import replace
 from typing import Final
 
 from bingfa.core.errors import BingfaError, IllegalAction
+from bingfa.core.game import Game
 from bingfa.core.match import CannotTakeBack, Match
+from bingfa.core.options import Options
 from bingfa.core.outcome import FORFEIT
 from bingfa.core.record import result_of
 from bingfa.core.state import Action
 from bingfa.core.words import Text
 from bingfa.games import find
 from bingfa.table.clocks import BOT as BOT_STANDS_IN
-from bingfa.table.clocks import DEFAULT, NONE, Clock, Hand
+from bingfa.table.clocks import DEFAULT, NONE, Clock
+from bingfa.table.dealing import deal_of, fits, seated
 from bingfa.table.drawn import Drawn
 from bingfa.table.store import Store, now
 from bingfa.table.stored import (
@@ -28,6 +31,7 @@ from bingfa.table.stored import (
     BY_BOT,
     BY_CLOCK,
     BY_SEAT,
+    NOT_TAKEN,
     OPEN,
     PERSON,
     TABLE,
@@ -54,8 +58,16 @@ class Refused(BingfaError):
     """Something that cannot be done at this table, or not now. Nothing was changed."""
 
 
+class NotDealt(Refused):
+    """What asks for the state of a match that has not begun: there is none, hidden or not."""
+
+
 class Room:
-    """One live match and its listeners. All changes go through its lock."""
+    """One table and its listeners. All changes go through its lock.
+
+    There is no match at it, and nobody has a hand, before it is dealt: when every seat is taken,
+    and everybody who promised to add to the seed has done so or was waited for in vain.
+    """
 
     def __init__(self, store: Store, stored: Stored, publish: Callable[[str], Awaitable[None]]):
         self.store = store
@@ -72,14 +84,21 @@ class Room:
         self.drawn.forget()
         game = find(stored.game).by_rules(stored.rules)
         self.stored = stored
+        self.game: Game = game
+        self.options: Options = game.options.read(stored.options.split())
         self.clock = Clock.read(stored.clock)
         self.messages = {each.message for each in stored.actions if each.message is not None}
-        names = tuple(each.name for each in stored.seats)
-        self.match = Match(game, game.options.read(stored.options.split()), names, stored.seed)
-        self.asked = frozenset(self.match.state.actors)  # whom the present stage asks
+        self.asked: frozenset[int] = frozenset()  # whom the present stage asks
         self.settled: frozenset[int] = frozenset()  # whom the stage before it asked, and it not
         self.forced: set[int] = set()  # seats whose last choice was made for them
         self.played: list[Played] = []
+        self._match: Match | None = None
+        if stored.seed is None:
+            return
+        names = tuple(each.name for each in stored.seats)
+        deal = deal_of(stored.secret, stored.seats, game)
+        self._match = Match(game, self.options, names, stored.seed, deal)
+        self.asked = frozenset(self.match.state.actors)
         for each in stored.actions:
             self._apply(each)
         for seat, sitting in enumerate(stored.seats):
@@ -109,13 +128,28 @@ class Room:
         return self.stored.id
 
     @property
+    def match(self) -> Match:
+        """The match at this table; NotDealt if there is none yet."""
+        if self._match is None:
+            raise NotDealt(Text("the match begins when every seat is taken"))
+        return self._match
+
+    @property
     def over(self) -> bool:
-        return self.match.outcome is not None
+        return self._match is not None and self._match.outcome is not None
 
     @property
     def begun(self) -> bool:
-        """Whether every seat is taken, so that the match can be played."""
-        return self.stored.started is not None
+        """Whether it was dealt, so that the match can be played."""
+        return self._match is not None
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the deal waits for, once all are taken."""
+        seats = self.stored.seats
+        if self.begun or any(each.kind == OPEN for each in seats):
+            return ()
+        return tuple(seat for seat, each in enumerate(seats) if each.owes)
 
     @property
     def bots(self) -> dict[int, str]:
@@ -139,9 +173,11 @@ class Room:
         """
         sitting = self.stored.seats[seat]
         if sitting.kind == OPEN:
-            return "open"
+            return "asked" if sitting.asked else "declined" if sitting.declined else "open"
         if sitting.lost:
             return "lost"
+        if seat in self.awaited:
+            return "awaited"
         if self.over or not self.begun:
             return "waiting"
         if seat in self.bots and seat in self.asked and self.match.state.sealed:
@@ -306,7 +342,17 @@ class Room:
         await self._told()
 
     async def run_out(self) -> None:
-        """Do to every seat whose time is out what the table agreed on."""
+        """Do to every seat whose time is out what the table agreed on.
+
+        Before the deal it is the time for what players promised to add to the seed.
+        """
+        if not self.begun:
+            async with self.lock:
+                if self.awaited and (self.stored.deadline or 0) <= now():
+                    await self._keep(self._seated(self.stored.seats))
+                    await self._reload()
+            await self._told()
+            return
         for seat, sitting in enumerate(self.stored.seats):
             deadline = sitting.clock.deadline
             if deadline is None or deadline > now() or self.over:
@@ -328,29 +374,64 @@ class Room:
 
     # Sitting
 
-    async def sit(self, seat: int, player: str, name: str) -> None:
-        """Take an open seat; the match begins with the last one taken."""
+    async def sit(self, seat: int, player: str, name: str, commitment: str | None = None) -> None:
+        """Take an open seat; with the last one taken it is dealt, if nobody is waited for."""
         async with self.lock:
-            if self.stored.seats[seat].kind != OPEN:
+            sitting = self.stored.seats[seat]
+            if sitting.kind != OPEN:
                 raise Refused(Text("somebody sits there already"))
-            seats = self._with(seat, Sitting(PERSON, name, player))
-            if any(each.kind == OPEN for each in seats):
-                await self._keep(Change(seats=seats))
-            else:
-                moment = now()
-                seats = started(self.match, seats, self.clock, moment)
-                await self._keep(Change(seats=seats, started=moment))
-            await self._reload()  # names are part of the match
+            if sitting.asked and not sitting.kept_for(player):
+                raise Refused(Text("this seat is kept for {name}", name=sitting.name))
+            taken = replace(sitting, kind=PERSON)
+            if not sitting.asked:
+                taken = Sitting(PERSON, name, player)
+            if any(self.stored.seats[own].commitment for own in self.seats_of(player)):
+                commitment = None  # once is enough
+            seats = self._with(seat, replace(taken, commitment=commitment))
+            await self._keep(self._seated(seats))
+            await self._reload()
         await self._told()
 
     async def leave(self, seat: int) -> None:
-        """Get up before the match has begun."""
+        """Get up before the last seat is taken; or decline a seat that is kept for a rematch."""
         async with self.lock:
             if self.begun:
                 raise Refused(Text("the match has begun: give the seat up, or let a bot stand in"))
-            await self._keep(Change(seats=self._with(seat, Sitting(OPEN, "-"))))
+            if all(each.kind != OPEN for each in self.stored.seats):
+                raise Refused(Text("all seats are taken: the match begins at any moment"))
+            sitting = self.stored.seats[seat]
+            left = Sitting(OPEN, sitting.name if sitting.asked else NOT_TAKEN)
+            await self._keep(Change(seats=self._with(seat, left)))
             await self._reload()
         await self._told()
+
+    # Dealing
+
+    async def contribute(self, player: str | None, text: str) -> None:
+        """Take what a player adds to the seed; Refused if it is not what they were bound to.
+
+        What was added before is not asked for again, and changes nothing.
+        """
+        async with self.lock:
+            if any(each.kind == OPEN for each in self.stored.seats):
+                raise Refused(Text("the match begins when every seat is taken"))
+            mine = [seat for seat in self.seats_of(player) if seat in self.awaited]
+            if not mine:
+                return
+            sitting = self.stored.seats[mine[0]]
+            if not fits(text, sitting):
+                raise Refused(Text("this is not what this seat was bound to add to the seed"))
+            added = replace(sitting, contribution=text)
+            await self._keep(self._seated(self._with(mine[0], added)))
+            await self._reload()
+        await self._told()
+
+    def _seated(self, seats: tuple[Sitting, ...]) -> Change:
+        """What it changes that people have sat down or added to the seed: perhaps it is dealt."""
+        stored = self.stored
+        return seated(
+            self.game, self.options, stored.secret, self.clock, seats, now(), stored.deadline
+        )
 
     # Talking and being there
 
@@ -426,10 +507,8 @@ class Room:
     # Within
 
     def _must_go_on(self) -> None:
-        if self.over:
+        if self.match.outcome is not None:  # NotDealt before it has begun
             raise Refused(Text("the match is over"))
-        if not self.begun:
-            raise Refused(Text("the match begins when every seat is taken"))
 
     def _must_be_held(self, seat: int, made_by: str = BY_SEAT) -> None:
         """A seat that was given up is a bot's to the end."""
@@ -470,6 +549,7 @@ class Room:
             self.stored,
             version=version,
             seats=change.seats if change.seats is not None else self.stored.seats,
+            seed=change.seed or self.stored.seed,
             started=change.started or self.stored.started,
             result=change.result or self.stored.result,
             finished=now() if change.result else self.stored.finished,
@@ -487,6 +567,11 @@ class Room:
         async with self.lock:
             await self._reload()
         self.tell()
+
+    async def refresh_all(self) -> None:
+        """Something beside this match changed that its pages show, at every process."""
+        await self.refresh()
+        await self._publish(self.id)
 
     async def _told(self) -> None:
         self.tell()
@@ -507,20 +592,6 @@ def _halfway(error: IllegalAction) -> Refused:
             reason=error.reason,
             rule=error.rule,
         )
-    )
-
-
-def started(
-    match: Match, seats: tuple[Sitting, ...], clock: Clock, moment: int
-) -> tuple[Sitting, ...]:
-    """The seats of a match that begins now: clocks full, and running for those who must choose."""
-    if not clock.bank:
-        return seats
-    return tuple(
-        each
-        if each.kind != PERSON
-        else replace(each, clock=Hand(clock.bank, moment if seat in match.state.actors else None))
-        for seat, each in enumerate(seats)
     )
 
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from bingfa.core.chance import commitment
 from bingfa.core.events import Event
 from bingfa.core.game import Game
+from bingfa.core.match import Match
 from bingfa.core.outcome import Outcome
+from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.clocks import Clock
@@ -17,7 +20,7 @@ from bingfa.table.hints import Hint, holds, may_have_hints
 from bingfa.table.replay import looked_at
 from bingfa.table.rooms import Room
 from bingfa.table.store import now
-from bingfa.table.stored import BOT, OPEN, PERSON, Said
+from bingfa.table.stored import BOT, PERSON, Said, Stored
 
 
 @dataclass(frozen=True)
@@ -30,11 +33,23 @@ class Line:
     standing: str
     here: bool
     absent: bool  # for so long that a bot can be called
+    kept: bool  # for the reader, who was asked to a rematch
+    commitment: str | None  # to what its player adds to the seed
     away: bool
     lost: bool
     mine: bool
     bank: int | None  # milliseconds on its clock when it last stood still
     deadline: int | None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A rematch that follows this match, and how it stands."""
+
+    match_id: str
+    seat: int | None  # the one that is kept for the reader, who has not answered yet
+    asked: tuple[str, ...]  # who else has not answered
+    declined: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -47,11 +62,14 @@ class Noted:
 
 @dataclass(frozen=True)
 class Scene:
-    """A table as one reader sees it. `seat` is the seat whose view is shown."""
+    """A table as one reader sees it. `seat` is the seat whose view is shown.
+
+    Before the deal there is no view, since nobody has anything to see.
+    """
 
     game: Game
     match_id: str
-    view: View
+    view: View | None
     seat: int | None
     cover: int | None  # whose turn it is to look, where several people share the screen
     again: tuple[int, ...]  # who may look once more then: their sealed choice can be taken back
@@ -69,8 +87,9 @@ class Scene:
     listed: bool
     practice: bool
     origin: str | None
-    rematch: str | None
+    offer: Offer | None
     commitment: str
+    until: int | None  # when the deal waits no longer, in milliseconds
     hints: bool  # whether there are any here
     hint: Hint | None
     moment: int  # when this was seen, in milliseconds
@@ -89,8 +108,18 @@ class Scene:
         return self.game.seat_name(seat, translate, self.view)
 
     @property
+    def legal(self) -> tuple[Action, ...]:
+        """What this reader may choose now."""
+        return self.view.legal if self.view is not None else ()
+
+    @property
     def open_seats(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.lines if line.kind == OPEN)
+        """The seats that whoever comes may take."""
+        return tuple(line for line in self.lines if line.standing in ("open", "declined"))
+
+    def names(self, standing: str) -> str:
+        """Those who stand like this, by their names."""
+        return ", ".join(line.name for line in self.lines if line.standing == standing)
 
 
 def shown_seat(
@@ -101,6 +130,8 @@ def shown_seat(
     One's own; where several people share the screen, the seat that was uncovered last, for as
     long as it must choose; or, uncovered once `again`, can take its sealed choice back.
     """
+    if not room.begun:
+        return None
     if len(mine) == 1:
         return mine[0]
     if wished is None or wished not in mine:
@@ -124,31 +155,28 @@ def scene_of(
     hint: Hint | None = None,
 ) -> Scene:
     """The scene of a room as a player (None: somebody unknown) sees it."""
-    match, stored = room.match, room.stored
+    match, stored = room.match if room.begun else None, room.stored
     mine = room.seats_of(player)
     seat = shown_seat(room, mine, wished, again)
-    view = match.state.view(seat)
-    if room.over or not room.begun or (seat is not None and seat in room.bots):
-        view = looked_at(view)
-    if view.outcome is not None:
-        view = replace(view, outcome=match.outcome)  # seats given up do not win
-    to_look = [each for each in mine if each in match.state.actors and each not in room.bots]
-    covered = len(mine) > 1 and seat is None and room.begun and not room.over and bool(to_look)
+    goes_on = match is not None and not room.over
+    actors = match.state.actors if match is not None else ()
+    to_look = [each for each in mine if each in actors and each not in room.bots]
+    covered = len(mine) > 1 and seat is None and goes_on and bool(to_look)
     return Scene(
-        game=match.game,
+        game=room.game,
         match_id=room.id,
-        view=view,
+        view=_view(room, match, seat) if match is not None else None,
         seat=seat,
         cover=to_look[0] if covered else None,
         again=tuple(each for each in mine if _may_reopen(room, each)) if covered else (),
         mine=mine,
         partners=room.partners(player),
-        lines=tuple(_line(room, each, mine) for each in range(len(stored.seats))),
+        lines=tuple(_line(room, each, mine, player) for each in range(len(stored.seats))),
         begun=room.begun,
         over=room.over,
-        outcome=match.outcome,
-        can_undo=seat is not None
-        and room.begun
+        outcome=match.outcome if match is not None else None,
+        can_undo=match is not None
+        and seat is not None
         and not stored.seats[seat].lost
         and match.why_not_take_back(seat) is None,
         clock=room.clock,
@@ -158,17 +186,41 @@ def scene_of(
         listed=stored.listed,
         practice=stored.practice,
         origin=stored.origin,
-        rematch=stored.rematch,
-        commitment=match.commitment,
-        hints=room.begun and not room.over and may_have_hints(room, mine),
+        offer=_offer(stored, player),
+        commitment=commitment(stored.secret),
+        until=stored.deadline if room.awaited else None,
+        hints=goes_on and may_have_hints(room, mine),
         hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
         moment=now(),
-        log=_log(room, seat),
+        log=_log(match, seat) if match is not None else (),
         talk=talk,
     )
 
 
-def _line(room: Room, seat: int, mine: tuple[int, ...]) -> Line:
+def _view(room: Room, match: Match, seat: int | None) -> View:
+    """What is shown of a match to whom a seat is shown: nothing to choose where that is no use."""
+    view = match.state.view(seat)
+    if room.over or (seat is not None and seat in room.bots):
+        view = looked_at(view)
+    if view.outcome is not None:
+        view = replace(view, outcome=match.outcome)  # seats given up do not win
+    return view
+
+
+def _offer(stored: Stored, player: str | None) -> Offer | None:
+    """How the rematch stands, if there is any."""
+    if stored.rematch is None:
+        return None
+    kept = [seat for seat, each in enumerate(stored.sequel) if each.kept_for(player)]
+    return Offer(
+        stored.rematch,
+        kept[0] if kept else None,
+        tuple(each.name for each in stored.sequel if each.asked and not each.kept_for(player)),
+        tuple(each.name for each in stored.sequel if each.declined),
+    )
+
+
+def _line(room: Room, seat: int, mine: tuple[int, ...], player: str | None) -> Line:
     sitting = room.stored.seats[seat]
     return Line(
         seat=seat,
@@ -177,6 +229,8 @@ def _line(room: Room, seat: int, mine: tuple[int, ...]) -> Line:
         standing=room.standing(seat),
         here=sitting.kind == BOT or room.is_here(seat),
         absent=sitting.kind == PERSON and room.is_absent(seat),
+        kept=sitting.kept_for(player),
+        commitment=sitting.commitment,
         away=sitting.away,
         lost=sitting.lost,
         mine=seat in mine,
@@ -185,11 +239,11 @@ def _line(room: Room, seat: int, mine: tuple[int, ...]) -> Line:
     )
 
 
-def _log(room: Room, seat: int | None) -> list[Noted]:
+def _log(match: Match, seat: int | None) -> list[Noted]:
     noted: list[Noted] = []
     public = 0
-    events = list(room.match.opening)
-    for move in room.match.moves:
+    events = list(match.opening)
+    for move in match.moves:
         events += move.events
     for event in events:
         public += event.seen_by(None)

@@ -48,7 +48,8 @@ matches = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
-    Column("seed", Text, nullable=False),  # never leaves the server before the end
+    Column("secret", Text, nullable=False),  # never leaves the server before the end
+    Column("seed", Text),  # nor does this, which the deal was made from; null: not dealt yet
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("result", Text),
@@ -59,8 +60,9 @@ matches = Table(
     Column("missed", String(8), nullable=False, server_default="bot"),
     Column("stand_in", String(20), nullable=False, server_default="greedy"),  # a bot's name
     Column("listed", Boolean, nullable=False, server_default=false()),  # shown to everybody
-    Column("started", BigInteger),  # when the last seat was taken
-    Column("deadline", BigInteger),  # when the first of the running clocks is out
+    Column("started", BigInteger),  # when it was dealt
+    # When the first of the running clocks is out; before the deal, when it waits no longer.
+    Column("deadline", BigInteger),
     Column("origin", String(24)),  # the match that this one is a rematch or a practice of
     Column("practice", Boolean, nullable=False, server_default=false()),
     Column("rematch", String(24)),  # the match that follows this one
@@ -82,6 +84,8 @@ seats = Table(
     Column("away", Boolean, nullable=False, server_default=false()),  # a bot stands in
     Column("lost", Boolean, nullable=False, server_default=false()),  # given up, or out of time
     Column("seen", BigInteger),  # until when its player is known to be there
+    Column("commitment", String(64)),  # to what its player adds to the seed
+    Column("contribution", String(64)),  # what that is, once it was shown
     CheckConstraint("kind in ('open', 'person', 'bot')", name="kind"),
     Index("ix_seats_player", "player"),
 )

@@ -8,20 +8,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bingfa import bots, games
+from bingfa.core.deal import Contribution
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.words import N_, Text, Translate, english
 from bingfa.table.clocks import DAILY, LIVE, MISSED, Clock
+from bingfa.table.dealing import seated
 from bingfa.table.reader import tidy
-from bingfa.table.rooms import started
 from bingfa.table.store import now
-from bingfa.table.stored import BOT, OPEN, PERSON, Plan, Played, Sitting, Stored
+from bingfa.table.stored import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Played, Sitting, Stored
 
 ME: Final = "me"
 SCREEN: Final = "screen"  # a further person at the same screen
-NOT_TAKEN: Final = "-"  # the name of an open seat
 SEATED: Final = {
     ME: N_("me"),
     OPEN: N_("open: whoever comes"),
@@ -35,11 +35,12 @@ Form = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True)
 class Wish:
-    """The one who sets up: the player behind the form, and what they are called."""
+    """The one behind a form: the player, what they are called, and what they add to the seed."""
 
     player: str
     name: str
     translate: Translate = english
+    commitment: str | None = None
 
 
 def word(form: Form, key: str, default: str = "") -> str:
@@ -95,7 +96,8 @@ def plan_of(form: Form, wish: Wish) -> Plan:
     """The match that a form asks for; BadOption or UnknownName says what is wrong with it."""
     game = game_of(form)
     options = options_of(game, form)
-    seats = [_seat(game, seat, form, wish) for seat in range(players_of(game, form, options))]
+    chosen = [_seat(game, seat, form, wish) for seat in range(players_of(game, form, options))]
+    seats = bound(chosen, wish)
     missed = word(form, "missed", "bot")
     if missed not in MISSED:
         raise BadOption(Text("{value} is no way to treat a missed turn", value=repr(missed[:20])))
@@ -103,7 +105,7 @@ def plan_of(form: Form, wish: Wish) -> Plan:
         game=game.name,
         rules=game.rules_version,
         options=str(options),
-        seed=secrets.token_hex(16),
+        secret=secrets.token_hex(16),
         seats=seats,
         host=wish.player,
         clock=str(_clock(form)),
@@ -127,24 +129,25 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
             game=game.name,
             rules=game.rules_version,
             options=str(options),
-            seed=secrets.token_hex(16),
-            seats=seats,
+            secret=secrets.token_hex(16),
+            seats=bound(seats, wish),
             host=wish.player,
             stand_in=bot,
         )
     )
 
 
-def rematch_plan(stored: Stored, translate: Translate = english) -> Plan:
+def rematch_plan(stored: Stored, wish: Wish) -> Plan:
     """The same people once more, everybody one seat further: with two they swap.
 
-    Who had no name but their seat's is called by the new one.
+    Whoever offers it sits down, bots do too; the seats of the others are kept for them until they
+    answer. Who had no name but their seat's is called by the new one.
     """
     game = games.find(stored.game)
-    names = [game.seat_name(seat, translate) for seat in range(len(stored.seats))]
+    names = [game.seat_name(seat, wish.translate) for seat in range(len(stored.seats))]
     seats = [
         Sitting(
-            each.kind,
+            each.kind if each.kind == BOT or each.belongs_to(wish.player) else OPEN,
             names[(at + 1) % len(names)] if each.name == names[at] else each.name,
             each.player,
             devices=each.devices,
@@ -152,37 +155,42 @@ def rematch_plan(stored: Stored, translate: Translate = english) -> Plan:
         for at, each in enumerate(stored.seats)
     ]
     return begun(
-        Plan(
-            game=stored.game,
-            rules=game.rules_version,
-            options=stored.options,
-            seed=secrets.token_hex(16),
-            seats=[seats[-1], *seats[:-1]],
+        replace(
+            _alike(stored, secrets.token_hex(16)),
+            seats=bound([seats[-1], *seats[:-1]], wish),
             host=stored.host,
             clock=stored.clock,
             missed=stored.missed,
-            stand_in=stored.stand_in,
             listed=stored.listed,
-            origin=stored.id,
         )
+    )
+
+
+def _alike(stored: Stored, secret: str) -> Plan:
+    """A plan of the same game, with nobody at it yet."""
+    return Plan(
+        game=stored.game,
+        rules=games.find(stored.game).rules_version,
+        options=stored.options,
+        secret=secret,
+        seats=(),
+        stand_in=stored.stand_in,
+        origin=stored.id,
     )
 
 
 def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
     """A finished match from one of its moments on, against bots. Its seed is out already."""
-    seats = [
-        Sitting(PERSON, wish.name, wish.player) if at == seat else Sitting(BOT, stored.stand_in)
-        for at in range(len(stored.seats))
-    ]
+    assert stored.seed is not None
     return replace(
-        rematch_plan(stored),
+        _alike(stored, stored.seed),
         seed=stored.seed,
-        seats=seats,
+        seats=[
+            Sitting(PERSON, wish.name, wish.player) if at == seat else Sitting(BOT, stored.stand_in)
+            for at in range(len(stored.seats))
+        ],
         host=wish.player,
-        clock="none",
-        listed=False,
         started=now(),
-        origin=stored.id,
         practice=True,
         actions=[replace(each, message=None) for each in stored.actions[:moves]],
     )
@@ -190,13 +198,22 @@ def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
 
 def record_plan(match: Match, result: str, wish: Wish) -> Plan:
     """A finished match from a record file, to be looked at."""
+    added = match.deal.contributions
+    parts = [added.get(seat, Contribution("")) for seat in match.game.seats]
     return Plan(
         game=match.game.name,
         rules=match.game.rules_version,
         options=str(match.options),
+        secret=match.deal.secret,
         seed=match.seed,
         seats=[
-            Sitting(PERSON, name, lost=seat in match.lost)
+            Sitting(
+                PERSON,
+                name,
+                lost=seat in match.lost,
+                commitment=parts[seat].commitment or None,
+                contribution=parts[seat].text,
+            )
             for seat, name in enumerate(match.players)
         ],
         host=wish.player,
@@ -207,15 +224,28 @@ def record_plan(match: Match, result: str, wish: Wish) -> Plan:
     )
 
 
+def bound(seats: Sequence[Sitting], wish: Wish) -> list[Sitting]:
+    """The seats, the first of those that somebody takes bound to what they add to the seed."""
+    first = next((at for at, each in enumerate(seats) if each.belongs_to(wish.player)), None)
+    return [
+        replace(each, commitment=wish.commitment) if at == first else each
+        for at, each in enumerate(seats)
+    ]
+
+
 def begun(plan: Plan) -> Plan:
-    """With clocks running, if nobody has to be waited for; BadOption if it cannot be played."""
-    game, moment = games.find(plan.game), now()
-    names = tuple(each.name for each in plan.seats)
-    match = Match(game, game.options.read(plan.options.split()), names, plan.seed)
-    if any(each.kind == OPEN for each in plan.seats):
-        return plan
-    seats = started(match, tuple(plan.seats), Clock.read(plan.clock), moment)
-    return replace(plan, seats=seats, started=moment)
+    """Dealt, if nobody has to be waited for; BadOption if it cannot be played."""
+    game, clock, seats = games.find(plan.game), Clock.read(plan.clock), tuple(plan.seats)
+    options = game.options.read(plan.options.split())
+    Match(game, options, tuple(each.name for each in seats), "can it be played?")
+    change = seated(game, options, plan.secret, clock, seats, now())
+    return replace(
+        plan,
+        seats=change.seats or seats,
+        seed=change.seed,
+        started=change.started,
+        deadline=change.deadline,
+    )
 
 
 def _seat(game: Game, seat: int, form: Form, wish: Wish) -> Sitting:

@@ -29,7 +29,7 @@ MOST_MARK = 40  # characters of a message's own number
 
 
 class Heard(msgspec.Struct, forbid_unknown_fields=True):
-    """A message from a browser: a choice, a wish to take back, a line of talk, a look, a hint."""
+    """A message from a browser: a choice, talk, a look, a hint, what it adds to the seed."""
 
     message: str
     action: str | None = None
@@ -40,6 +40,7 @@ class Heard(msgspec.Struct, forbid_unknown_fields=True):
     cover: bool = False
     hint: bool = False
     follow: int | None = None  # which tip of the hint
+    contribute: str | None = None  # what this browser was bound to add to the seed
 
 
 async def talk(socket: WebSocket) -> None:
@@ -178,7 +179,9 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
         return
     if not mine:
         raise Refused(Text("a spectator cannot play"))
-    if heard.look is not None:
+    if heard.contribute is not None:
+        await room.contribute(watcher.player, heard.contribute)
+    elif heard.look is not None:
         if heard.look not in mine:
             raise Refused(Text("this seat is somebody else's"))
         watcher.looked = heard.look
@@ -190,6 +193,8 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
             raise TooMany(Text("that was too much at once: wait a little"))
         watcher.hint = hints.begin(room, mine)
     else:
+        if not room.begun:
+            raise Refused(Text("the match begins when every seat is taken"))
         seat = shown_seat(room, mine, watcher.looked, watcher.again)
         watcher.again = False  # once it is chosen anew the screen is covered as usual
         if seat is None:
@@ -207,7 +212,7 @@ def _channel(heard: Heard, watcher: Watcher) -> str:
     room = watcher.room
     if not heard.to:
         return room.channels(watcher.player)[0]
-    to = room.match.game.seat(heard.to, len(room.stored.seats))
+    to = room.game.seat(heard.to, len(room.stored.seats))
     if to not in room.partners(watcher.player):
         raise Refused(Text("you cannot talk to this seat in private"))
     return between(room.seats_of(watcher.player)[0], to)

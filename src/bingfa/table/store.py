@@ -81,8 +81,11 @@ class Store:
 
     # Matches
 
-    async def create(self, plan: Plan) -> str:
-        """Keep a new match; returns its id."""
+    async def create(self, plan: Plan, *, follows: str | None = None) -> str:
+        """Keep a new match, perhaps as the rematch of another; returns its id.
+
+        Stale if the other one has a rematch already.
+        """
         match_id = secrets.token_urlsafe(12)
         async with self.writing() as connection:
             await connection.execute(
@@ -91,6 +94,7 @@ class Store:
                     game=plan.game,
                     rules=plan.rules,
                     options=plan.options,
+                    secret=plan.secret,
                     seed=plan.seed,
                     created=now(),
                     version=0,
@@ -100,7 +104,7 @@ class Store:
                     stand_in=plan.stand_in,
                     listed=plan.listed,
                     started=plan.started,
-                    deadline=_deadline(plan.seats),
+                    deadline=plan.deadline or _deadline(plan.seats),
                     origin=plan.origin,
                     practice=plan.practice,
                     finished=plan.finished,
@@ -114,7 +118,16 @@ class Store:
                     for number, each in enumerate(plan.seats)
                 ],
             )
+            further = [
+                {"match_id": match_id, "seat": number, "player": player}
+                for number, each in enumerate(plan.seats)
+                for player in sorted(each.devices)
+            ]
+            if further:
+                await connection.execute(insert(keys), further)
             await _write_actions(connection, match_id, 1, plan.actions)
+            if follows is not None:
+                await _follow(connection, follows, match_id)
         return match_id
 
     async def load(self, match_id: str) -> Stored | None:
@@ -134,6 +147,14 @@ class Store:
             sitting = await connection.execute(
                 select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
             )
+            sequel = await connection.execute(
+                select(seats).where(seats.c.match_id == row.rematch).order_by(seats.c.seat)
+            )
+            asked: dict[int, set[str]] = {}
+            for seat, player in await connection.execute(
+                select(keys.c.seat, keys.c.player).where(keys.c.match_id == row.rematch)
+            ):
+                asked.setdefault(seat, set()).add(player)
             played = await connection.execute(
                 select(actions.c.seat, actions.c.text, actions.c.message, actions.c.made_by)
                 .where(actions.c.match_id == match_id)
@@ -144,6 +165,7 @@ class Store:
                 **values,
                 seats=tuple(_sitting(each, devices.get(each.seat, set())) for each in sitting),
                 actions=tuple(Played(*each) for each in played),
+                sequel=tuple(_sitting(each, asked.get(each.seat, set())) for each in sequel),
             )
 
     async def append(
@@ -178,16 +200,6 @@ class Store:
         async with self.writing() as connection:
             await _advance(connection, match_id, version, change)
         return version + 1
-
-    async def follow(self, match_id: str, rematch: str) -> bool:
-        """Keep which match follows this one; False if another does already."""
-        async with self.writing() as connection:
-            done = await connection.execute(
-                update(matches)
-                .where(matches.c.id == match_id, matches.c.rematch.is_(None))
-                .values(rematch=rematch, version=matches.c.version + 1)
-            )
-            return done.rowcount == 1
 
     # Seats
 
@@ -261,7 +273,7 @@ class Store:
 
     async def with_open_seats(self, limit: int = 50) -> list[Listed]:
         """Listed tables that somebody could join, newest first."""
-        waiting = select(seats.c.match_id).where(seats.c.kind == OPEN)
+        waiting = select(seats.c.match_id).where(seats.c.kind == OPEN, seats.c.player.is_(None))
         return await self._list(
             matches.c.finished.is_(None),
             matches.c.listed,
@@ -447,6 +459,8 @@ def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
         lost=row.lost,
         seen=row.seen,
         devices=frozenset(devices),
+        commitment=row.commitment,
+        contribution=row.contribution,
     )
 
 
@@ -459,12 +473,25 @@ def _seat_values(seat: Sitting) -> dict[str, object]:
         "since": seat.clock.since,
         "away": seat.away,
         "lost": seat.lost,
+        "commitment": seat.commitment,
+        "contribution": seat.contribution,
     }
 
 
 def _deadline(sitting: Sequence[Sitting]) -> int | None:
     """When the first of the running clocks is out."""
     return min((d for each in sitting if (d := each.clock.deadline) is not None), default=None)
+
+
+async def _follow(connection: AsyncConnection, match_id: str, rematch: str) -> None:
+    """Keep which match follows this one; Stale if another does already."""
+    done = await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.rematch.is_(None))
+        .values(rematch=rematch, version=matches.c.version + 1)
+    )
+    if done.rowcount != 1:
+        raise Stale
 
 
 async def _write_actions(
@@ -495,9 +522,9 @@ async def _advance(
     """Raise a match's version from what the writer saw; Stale if it was raised meanwhile."""
     values: dict[str, object] = {"version": version + 1}
     if change.started is not None:
-        values["started"] = change.started
+        values |= {"started": change.started, "seed": change.seed}
     if change.seats is not None:
-        values["deadline"] = _deadline(change.seats)
+        values["deadline"] = change.deadline or _deadline(change.seats)
     if change.result is not None:
         values |= {"result": change.result, "finished": now(), "deadline": None}
     done = await connection.execute(
@@ -513,6 +540,14 @@ async def _advance(
             .where(seats.c.match_id == match_id, seats.c.seat == number)
             .values(**_seat_values(seat))
         )
+        if seat.kind == OPEN and seat.player is None:  # links and devices of whoever sat there
+            of_seat = keys.c.match_id == match_id, keys.c.seat == number
+            await connection.execute(delete(keys).where(*of_seat))
+            await connection.execute(
+                update(seats)
+                .where(seats.c.match_id == match_id, seats.c.seat == number)
+                .values(token_hash=None)
+            )
 
 
 def now() -> int:

@@ -10,6 +10,7 @@ from bingfa.table.clocks import NO_CLOCK, Hand
 
 OPEN, PERSON, BOT = "open", "person", "bot"
 BY_SEAT, BY_BOT, BY_CLOCK = "seat", "bot", "clock"
+NOT_TAKEN = "-"  # the name of an open seat
 TABLE, WATCHERS = "table", "watchers"
 BETWEEN = "seats"  # the first word of a channel between two
 
@@ -31,9 +32,33 @@ class Sitting:
     lost: bool = False
     seen: int | None = None
     devices: frozenset[str] = frozenset()  # further browsers of the same player
+    commitment: str | None = None  # to what its player adds to the seed
+    contribution: str | None = None  # what that is, once it was shown
 
     def belongs_to(self, player: str | None) -> bool:
+        return self.kind != OPEN and self._is_of(player)
+
+    def kept_for(self, player: str | None) -> bool:
+        """Whether this player was asked to a rematch and has not answered yet."""
+        return self.kind == OPEN and self._is_of(player)
+
+    def _is_of(self, player: str | None) -> bool:
         return player is not None and (player == self.player or player in self.devices)
+
+    @property
+    def owes(self) -> bool:
+        """Whether the deal waits for what its player adds to the seed."""
+        return self.commitment is not None and self.contribution is None
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is kept for somebody who was asked to a rematch."""
+        return self.kind == OPEN and self.player is not None
+
+    @property
+    def declined(self) -> bool:
+        """Whether somebody was asked to a rematch and did not want it."""
+        return self.kind == OPEN and self.player is None and self.name != NOT_TAKEN
 
 
 @dataclass(frozen=True)
@@ -67,14 +92,16 @@ class Plan:
     game: str
     rules: int
     options: str
-    seed: str
+    secret: str  # whose commitment is published; the seed itself if nobody adds to it
     seats: Sequence[Sitting]
     host: str | None = None
     clock: str = "none"
     missed: str = "bot"
     stand_in: str = bots.USUAL
     listed: bool = False
+    seed: str | None = None  # that the deal was made from; None: not dealt yet
     started: int | None = None
+    deadline: int | None = None  # until when the deal waits for contributions
     origin: str | None = None
     practice: bool = False
     actions: Sequence[Played] = ()
@@ -90,7 +117,8 @@ class Stored:
     game: str
     rules: int
     options: str
-    seed: str
+    secret: str
+    seed: str | None
     created: int
     finished: int | None
     result: str | None
@@ -107,6 +135,7 @@ class Stored:
     rematch: str | None
     seats: tuple[Sitting, ...]
     actions: tuple[Played, ...] = field(repr=False)
+    sequel: tuple[Sitting, ...] = ()  # the seats of the rematch
 
 
 @dataclass(frozen=True)
@@ -131,5 +160,7 @@ class Change:
     """What an action, or anything else but talk, changes in a match beside its actions."""
 
     seats: tuple[Sitting, ...] | None = None  # those seats anew
+    seed: str | None = None  # and the match was dealt
     started: int | None = None
+    deadline: int | None = None  # until when the deal waits
     result: str | None = None  # and the match is over

@@ -71,9 +71,11 @@ async def _standing(request: Request, each: Listed, player: str | None, _: Trans
             room = await house_of(request).room(each.id)
             view = room.match.state.view(None)
         return _row(each, _("over: {result}").format(result=_result(each, view, _)), _)
-    if each.started is None:
-        return _row(each, _("waiting for players"), _)
     room = await house_of(request).room(each.id)
+    if not room.begun:
+        asked = any(sitting.kept_for(player) for sitting in room.stored.seats)
+        said = _("a rematch is offered") if asked else _("waiting for players")
+        return _row(each, said, _, asked)
     waiting = any(room.standing(seat) == "choosing" for seat in room.seats_of(player))
     return _row(each, _("your turn") if waiting else _("under way"), _, waiting)
 
@@ -208,7 +210,7 @@ async def more_moments(request: Request) -> Response:
 
 def _seen_by(room: Room, request: Request) -> tuple[int | None, Sequence[int | None]]:
     """As whom a replay is seen: anybody after the end, the public while the match goes on."""
-    game = room.match.game
+    game = room.game
     wanted = request.query_params.get("seat", "")
     seats: list[int | None] = [None]
     if room.over:

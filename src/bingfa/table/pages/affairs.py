@@ -9,6 +9,7 @@ import htpy as h
 
 from bingfa.core.words import Translate
 from bingfa.table.clocks import MISSED
+from bingfa.table.pages.frame import commitment_field
 from bingfa.table.scene import Line, Scene
 from bingfa.table.stored import BOT
 
@@ -17,6 +18,8 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
     """Joining, sharing, leaving, stand-ins, rematch, and how this table is set up."""
     link = f"{address}/m/{scene.match_id}"
     urgent = [
+        _contributing(scene, _),
+        *(_answer(scene.match_id, line.seat, _) for line in scene.lines if line.kept),
         *(_join(scene, line, _) for line in scene.open_seats if not scene.mine or scene.host),
         *(
             _back(scene, line, _)
@@ -57,12 +60,20 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
                 and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],
                 h.dt[_("Commitment")],
                 h.dd(class_="hash")[h.code[scene.commitment]],
+                [
+                    [
+                        h.dt[_("Commitment of {seat}").format(seat=scene.name(line.seat, _))],
+                        h.dd(class_="hash")[h.code[line.commitment]],
+                    ]
+                    for line in scene.lines
+                    if line.commitment is not None
+                ],
             ],
             h.p(class_="links")[
                 h.a(href=f"/rules/{scene.game.name}", data_sheet="")[
                     _("Rules of {game}").format(game=scene.game.title)
                 ],
-                h.a(href=f"/m/{scene.match_id}/replay")[_("Replay")],
+                scene.begun and h.a(href=f"/m/{scene.match_id}/replay")[_("Replay")],
                 h.button(type="button", class_="quiet", data_help="")[_("Keys")],
             ],
             _own(scene, _),
@@ -92,6 +103,7 @@ def _join(scene: Scene, line: Line, _: Translate) -> h.Element:
         scene,
         "sit",
         _seat_field(line.seat),
+        commitment_field(),
         h.label[
             h.span[_("Your name")],
             h.input(name="name", maxlength="40", autocomplete="nickname"),
@@ -100,6 +112,35 @@ def _join(scene: Scene, line: Line, _: Translate) -> h.Element:
             _("Sit down as {seat}").format(seat=scene.name(line.seat, _))
         ],
     )
+
+
+def _contributing(scene: Scene, _: Translate) -> h.Node:
+    """Before the deal: what the script adds to the seed, and how long that is waited for."""
+    if scene.until is None:
+        return None
+    mine = [line for line in scene.lines if line.mine and line.standing == "awaited"]
+    until = str(scene.until)
+    return h.p(class_="note", data_contribute=mine[0].commitment if mine else None)[
+        _("It is dealt without them in"),
+        " ",
+        h.time(class_="clock", data_bank="0", data_deadline=until),
+    ]
+
+
+def _answer(match_id: str, seat: int, _: Translate) -> h.Node:
+    """To a rematch: yes or no."""
+    table = f"/m/{match_id}"
+    return h.div(class_="after")[
+        h.p[_("You are asked to a rematch.")],
+        h.form(method="post", action=f"{table}/sit", class_="affair")[
+            _seat_field(seat),
+            commitment_field(),
+            h.button(type="submit", class_="commits")[_("Accept the rematch")],
+        ],
+        h.form(method="post", action=f"{table}/leave", class_="affair")[
+            _seat_field(seat), h.button(type="submit", class_="quiet")[_("Decline")]
+        ],
+    ]
 
 
 def _back(scene: Scene, line: Line, _: Translate) -> h.Element:
@@ -130,7 +171,8 @@ def _own(scene: Scene, _: Translate) -> list[h.Element]:
             continue
         seat = scene.name(line.seat, _)
         if not scene.begun:
-            made.append(_button(scene, "leave", line, _("Get up from {seat}").format(seat=seat)))
+            words = _("Get up from {seat}").format(seat=seat)
+            made += [_button(scene, "leave", line, words)] if scene.until is None else []
             continue
         words = _("Go on with {seat} on another device").format(seat=seat)
         made.append(_button(scene, "device", line, words))
@@ -151,16 +193,22 @@ def _button(scene: Scene, what: str, line: Line, words: str, ask: str | None = N
 
 def _after(scene: Scene, _: Translate) -> h.Node:
     """When it is over: once more, look back, keep it."""
-    if scene.rematch is not None:
-        again: h.Node = h.a(class_="button commits", href=f"/m/{scene.rematch}")[
-            _("To the rematch")
+    offer = scene.offer
+    again: h.Node = None
+    if offer is not None and offer.seat is not None:
+        again = _answer(offer.match_id, offer.seat, _)
+    elif offer is not None:
+        again = [
+            h.a(class_="button commits", href=f"/m/{offer.match_id}")[_("To the rematch")],
+            offer.asked and h.p[_("Still asked: {names}.").format(names=", ".join(offer.asked))],
+            offer.declined
+            and h.p[_("Declined by {names}.").format(names=", ".join(offer.declined))],
         ]
     elif scene.mine:
         two = len(scene.lines) == 2
         words = _("Rematch, seats swapped") if two else _("Rematch, everybody one seat further")
-        again = _form(scene, "rematch", h.button(type="submit", class_="commits")[words])
-    else:
-        again = None
+        button = h.button(type="submit", class_="commits")[words]
+        again = _form(scene, "rematch", commitment_field(), button)
     return h.div(class_="after")[
         again,
         h.a(class_="button", href=f"/m/{scene.match_id}/replay")[_("Look back")],

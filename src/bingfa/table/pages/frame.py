@@ -69,6 +69,11 @@ def page(
     ]
 
 
+def commitment_field() -> h.Node:
+    """For the script to fill in: what its browser is bound to add to the seed of a match."""
+    return h.input(type="hidden", name="commitment")
+
+
 def data_block(name: str, value: object) -> h.Element:
     """Data for the script, in a form that no value can break out of."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.review.tips import Tip
 from bingfa.review.words import aim_of, percent
@@ -15,7 +16,7 @@ WIDE = 100  # of a bar that shows a chance
 def hint_part(scene: Scene, _: Translate) -> h.Element:
     """Nothing where there are no hints; else the button, or what came of it."""
     hint = scene.hint
-    if not scene.hints or not scene.view.legal:
+    if not scene.hints or not scene.legal:
         return h.section(id="hint", hidden=True)
     inside: h.Node
     if hint is None or hint.failed:
@@ -29,17 +30,17 @@ def hint_part(scene: Scene, _: Translate) -> h.Element:
         inside = [
             h.h3[_("Hint")],
             h.ol(class_="tips")[
-                [_tip(scene, number, tip, _) for number, tip in enumerate(hint.tips)]
+                [_tip(scene, hint.view, number, tip, _) for number, tip in enumerate(hint.tips)]
             ],
             _note(hint.tips, _),
         ]
     return h.section(id="hint", class_="hint-box", aria_label=_("Hint"), aria_live="polite")[inside]
 
 
-def _tip(scene: Scene, number: int, tip: Tip, _: Translate) -> h.Element:
-    words = _("Fill it in") if scene.view.sealed and len(tip.plan) > 1 else _("Play it")
+def _tip(scene: Scene, view: View, number: int, tip: Tip, _: Translate) -> h.Element:
+    words = _("Fill it in") if view.sealed and len(tip.plan) > 1 else _("Play it")
     return h.li[
-        h.p(class_="aim")[aim_of(tip.plan, scene.game, scene.view, _)],
+        h.p(class_="aim")[aim_of(tip.plan, scene.game, view, _)],
         odds(tip, _("play it {share} of the time"), _),
         h.p(class_="plan")[h.code[", ".join(tip.plan)]],
         h.button(type="button", class_="quiet", data_tip=str(number))[words],

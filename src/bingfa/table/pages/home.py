@@ -10,7 +10,7 @@ import htpy as h
 from bingfa import bots
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
-from bingfa.table.pages.frame import page
+from bingfa.table.pages.frame import commitment_field, page
 from bingfa.table.pages.match import drawn
 from bingfa.table.reader import Reader
 
@@ -78,6 +78,7 @@ def _card(game: Game, _: Translate) -> h.Element:
         h.div(class_="ways")[
             h.form(method="post", action="/quick")[
                 h.input(type="hidden", name="game", value=game.name),
+                commitment_field(),
                 h.button(type="submit", class_="commits")[
                     _("Play against a bot") if several is None else _("Play against bots")
                 ],

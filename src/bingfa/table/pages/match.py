@@ -13,6 +13,7 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
+from bingfa.table.drawn import board_of
 from bingfa.table.pages.affairs import affairs
 from bingfa.table.pages.frame import data_block, page
 from bingfa.table.pages.hint import hint_part
@@ -21,13 +22,16 @@ from bingfa.table.pages.log import entry
 from bingfa.table.pages.talk import say, talk
 from bingfa.table.reader import Reader
 from bingfa.table.scene import Line, Scene
-from bingfa.table.stored import BOT, OPEN, PERSON
+from bingfa.table.stored import BOT, NOT_TAKEN, PERSON
 
 Parts = dict[str, Markup]
 
 # A seat's standing in words, and what that means.
 STANDINGS: Final = {
     "open": (N_("open"), N_("Nobody sits here yet.")),
+    "asked": (N_("asked"), N_("Was asked to this rematch and has not answered yet.")),
+    "declined": (N_("declined"), N_("Did not want this rematch: the seat is open.")),
+    "awaited": (N_("awaited"), N_("The deal waits until this player's page is open.")),
     "waiting": ("", ""),
     "thinking": (N_("thinking"), N_("A bot is choosing.")),
     "choosing": (N_("choosing"), N_("Has a choice to make.")),
@@ -45,7 +49,7 @@ STANDINGS: Final = {
 def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
     """The whole page."""
     _ = reader.translate
-    board = scene.game.board(scene.view, _)
+    board = board_of(scene.game, scene.view, _)
     small = parts(scene, reader, address)
     return page(
         f"{scene.game.title} · Bingfa",
@@ -92,13 +96,11 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
 
 def parts(scene: Scene, reader: Reader, address: str) -> Parts:
     """Everything around the board that changes, by id."""
-    _, game = reader.translate, scene.game
-    hand = Markup(
-        str(h.div(id="hand") if scene.cover is not None else hand_part(game, scene.view, _))
-    )
-    choices = Markup(
-        str(h.div(id="choices")[drawn(game.choices(scene.view, _)) if scene.view.legal else None])
-    )
+    _, game, view = reader.translate, scene.game, scene.view
+    bare = view is None or scene.cover is not None
+    hand = Markup(str(h.div(id="hand") if bare or view is None else hand_part(game, view, _)))
+    offered = drawn(game.choices(view, _)) if view is not None and view.legal else None
+    choices = Markup(str(h.div(id="choices")[offered]))
     made: Mapping[str, h.Node] = {
         "status": status_line(status(scene, _)),
         "seats": seats(scene, _),
@@ -142,15 +144,27 @@ def status(scene: Scene, _: Translate) -> str:
     """Who must do what, or how it ended, in a sentence."""
     if scene.outcome is not None:
         return declare(scene, _)
-    if not scene.begun:
-        return _("The match begins when every seat is taken. Open seats: {number}.").format(
-            number=len(scene.open_seats)
-        )
+    if scene.view is None:
+        return _awaiting(scene, _)
     if scene.cover is not None:
         return _("It is {seat}'s turn to look: the others look away.").format(
             seat=_who(scene, scene.cover, _)
         )
     return scene.game.ask(scene.view, _)
+
+
+def _awaiting(scene: Scene, _: Translate) -> str:
+    """Whom it waits for before it is dealt."""
+    if scene.until is not None:
+        said = _("All seats are taken. The deal waits until {names} can be reached.")
+        return said.format(names=scene.names("awaited"))
+    if scene.open_seats:
+        return _("The match begins when every seat is taken. Open seats: {number}.").format(
+            number=len(scene.open_seats)
+        )
+    return _("The match begins when everybody has come. Asked: {names}.").format(
+        names=scene.names("asked")
+    )
 
 
 def declare(scene: Scene, _: Translate) -> str:
@@ -204,23 +218,25 @@ def notation(scene: Scene, _: Translate) -> h.Element:
                 autocomplete="off",
                 autocapitalize="off",
                 spellcheck="false",
-                disabled=not scene.view.legal,
+                disabled=not scene.legal,
             ),
         ],
-        h.button(type="submit", class_="quiet", disabled=not scene.view.legal)[_("Play it")],
+        h.button(type="submit", class_="quiet", disabled=not scene.legal)[_("Play it")],
     ]
 
 
 def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, dict[str, object]]:
     """Each choice in words, for the script to show, but those `told` elsewhere on the page."""
-    game = scene.game
+    game, view = scene.game, scene.view
+    if view is None:
+        return {}
     return {
         action.text: {
-            "said": game.explain(action, scene.view, _),
-            "tentative": game.tentative(action, scene.view),
+            "said": game.explain(action, view, _),
+            "tentative": game.tentative(action, view),
         }
-        for action in scene.view.legal
-        if action.text not in told or game.tentative(action, scene.view)
+        for action in view.legal
+        if action.text not in told or game.tentative(action, view)
     }
 
 
@@ -241,7 +257,7 @@ def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
         h.span(class_="who")[
             h.b[scene.name(line.seat, _)],
             " ",
-            line.kind != OPEN
+            line.name != NOT_TAKEN
             and line.name != scene.name(line.seat, _)
             and h.span(class_="name")[said_name(line, _)],
             line.mine and h.span(class_="you")[" ", _("(you)")],

@@ -11,7 +11,7 @@ from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
 from bingfa.table.clocks import MISSED
-from bingfa.table.pages.frame import page
+from bingfa.table.pages.frame import commitment_field, page
 from bingfa.table.pages.home import edit_link
 from bingfa.table.pages.match import drawn
 from bingfa.table.reader import Reader
@@ -37,6 +37,7 @@ def setting_up(
         problem and h.p(class_="problem", role="alert")[problem],
         h.form(method="post", action="/new", class_="setup")[
             h.input(type="hidden", name="game", value=game.name),
+            commitment_field(),
             _seats(game, reader, filled, _),
             _options(game, filled, _),
             _clock(filled, _),

@@ -1,6 +1,7 @@
 // The table in the browser. It knows no game and no rule. Here is what every page needs, and what
 // connects the match or the replay that a page may show.
 import { ask } from "./choosing.js";
+import "./contribution.js";
 import "./dragging.js";
 import "./keys.js";
 import { growChat } from "./lists.js";
