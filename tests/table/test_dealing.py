@@ -144,6 +144,22 @@ def test_a_running_house_deals_when_it_has_waited_long_enough(database: str) -> 
     asyncio.run(test())
 
 
+def test_browsers_at_two_processes_add_at_the_same_moment(database: str) -> None:
+    """None of them has heard of the other yet, and both are heard."""
+
+    async def test() -> None:
+        store = await Store.open(database)
+        match_id = await store.create(plan(ANN, BOB))
+        one, other = await Rooms(store).room(match_id), await Rooms(store).room(match_id)
+        await one.contribute("p1", ANNS)
+        await other.contribute("p2", BOBS)
+        await one.refresh()
+        assert one.match.seed == other.match.seed == bound(f"secret\nblue {ANNS}\nred {BOBS}")
+        await store.close()
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize(
     ("seats", "dealt"),
     [

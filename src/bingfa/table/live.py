@@ -102,17 +102,17 @@ class Watcher:
             lambda: parts(scene, reader, self.address),
         )
         changed = {name: part for name, part in around.items() if self.shown.get(name) != part}
-        changed |= self._board(board)
+        changed |= self._board(board, dealt=scene.begun)
         self.shown |= around
         return changed
 
-    def _board(self, board: Drawing) -> Parts:
+    def _board(self, board: Drawing, *, dealt: bool = True) -> Parts:
         """What to send of a board: its parts that differ, or all of it where it is another one."""
         around = (str(board.opening), *board.parts, str(board.closing))
         changed = board.changes(self.shown)
         if around != self.around:
             self.around = around
-            changed = {"board": Markup(str(board_part(board)))}
+            changed = {"board": Markup(str(board_part(board, dealt=dealt)))}
         self.shown |= board.parts
         return changed
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +26,7 @@ from bingfa.table.clocks import BOT as BOT_STANDS_IN
 from bingfa.table.clocks import DEFAULT, NONE, Clock
 from bingfa.table.dealing import deal_of, fits, seated
 from bingfa.table.drawn import Drawn
-from bingfa.table.store import Store, now
+from bingfa.table.store import Stale, Store, now
 from bingfa.table.stored import (
     BOT,
     BY_BOT,
@@ -415,15 +416,14 @@ class Room:
         async with self.lock:
             if any(each.kind == OPEN for each in self.stored.seats):
                 raise Refused(Text("the match begins when every seat is taken"))
-            mine = [seat for seat in self.seats_of(player) if seat in self.awaited]
-            if not mine:
-                return
-            sitting = self.stored.seats[mine[0]]
-            if not fits(text, sitting):
-                raise Refused(Text("this is not what this seat was bound to add to the seed"))
-            added = replace(sitting, contribution=text)
-            await self._keep(self._seated(self._with(mine[0], added)))
-            await self._reload()
+            while mine := [seat for seat in self.seats_of(player) if seat in self.awaited]:
+                sitting = self.stored.seats[mine[0]]
+                if not fits(text, sitting):
+                    raise Refused(Text("this is not what this seat was bound to add to the seed"))
+                added = replace(sitting, contribution=text)
+                with suppress(Stale):  # somebody else added at another process: once more
+                    await self._keep(self._seated(self._with(mine[0], added)))
+                    await self._reload()
         await self._told()
 
     def _seated(self, seats: tuple[Sitting, ...]) -> Change:

@@ -64,7 +64,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
         )[
             small["status"],
             h.div(id="caption", class_="caption", aria_live="polite"),
-            board_part(board),
+            board_part(board, dealt=scene.begun),
             h.div(id="tray", class_="tray")[
                 small["cover"],
                 small["hand"],
@@ -121,10 +121,11 @@ def status_line(words: str) -> h.Element:
     return h.p(id="status", class_="status", role="status")[words]
 
 
-def board_part(board: Drawing) -> h.Element:
-    """All of a board. Tab comes to it, and from there arrows go on."""
+def board_part(board: Drawing, *, dealt: bool = True) -> h.Element:
+    """All of a board. Tab comes to it, and from there arrows go on. Before the deal it is faint."""
     opening = Markup(str(board.opening).replace("<svg", '<svg tabindex="0"', 1))
-    return h.div(id="board", class_="board-frame")[drawn(replace(board, opening=opening))]
+    classes = "board-frame" if dealt else "board-frame undealt"
+    return h.div(id="board", class_=classes)[drawn(replace(board, opening=opening))]
 
 
 def hand_part(game: Game, view: View, _: Translate) -> h.Element:
