@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 from support.web import ask, begin, house, offered, set_up, status, until_part, visitor
 
@@ -17,6 +18,7 @@ from bingfa.core.record import read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table import rooms
 from bingfa.table.clocks import HOUR, Clock
+from bingfa.table.databases import changing_schema, engine_for, upgrade
 from bingfa.table.dealing import PATIENCE
 from bingfa.table.house import House
 from bingfa.table.limits import Limits
@@ -29,8 +31,9 @@ from bingfa.table.thinking import Thinkers
 ANNS, BOBS = "a1" * 32, "b2" * 32
 
 
-def bound(text: str) -> str:
-    return sha256(text.encode()).hexdigest()
+def bound(part: str) -> str:
+    """The commitment to a part of a seed."""
+    return sha256(part.encode()).hexdigest()
 
 
 ANN = Sitting(PERSON, "Ann", "p1", commitment=bound(ANNS))
@@ -140,6 +143,37 @@ def test_a_running_house_deals_when_it_has_waited_long_enough(database: str) -> 
             assert room.match.seed == "secret"
         finally:
             await opened.close()
+
+    asyncio.run(test())
+
+
+def test_an_older_table_that_waits_has_no_deal_after_the_upgrade(database: str) -> None:
+    """What it had published holds; a match under way goes on with the seed that it had."""
+
+    async def test() -> None:
+        engine = engine_for(database)
+        async with changing_schema(engine) as connection:
+            await connection.run_sync(upgrade, "0003")
+            for name, started in (("waits", "null"), ("goes-on", "5")):
+                columns = "id, game, rules, options, seed, created, version, started"
+                options = find("sun-tzu").settle(None)
+                values = f"'{name}', 'sun-tzu', 1, '{options}', 'old {name}', 1, 0, {started}"
+                await connection.execute(text(f"insert into matches ({columns}) values ({values})"))
+                for seat in range(2):
+                    values = f"'{name}', {seat}, 'person', 'Ann', 'p{seat}'"
+                    columns = "match_id, seat, kind, name, player"
+                    await connection.execute(
+                        text(f"insert into seats ({columns}) values ({values})")
+                    )
+        await engine.dispose()
+        store = await Store.open(database)
+        waits, goes_on = await store.load("waits"), await store.load("goes-on")
+        assert waits is not None
+        assert (waits.secret, waits.seed) == ("old waits", None)
+        assert goes_on is not None
+        assert (goes_on.secret, goes_on.seed) == ("old goes-on", "old goes-on")
+        assert (await Rooms(store).room("goes-on")).match.commitment == bound("old goes-on")
+        await store.close()
 
     asyncio.run(test())
 
