@@ -3,7 +3,7 @@
 For every kind of sealed stage of every game the same match is played with other choices, steps and
 takings back of one seat, and with other hidden things that fit what an observer knows. What the
 others get meanwhile is compared: messages one by one, pages, replays and lists. BINGFA_TESTS=all
-goes through every option set, and every stage of its match.
+takes every stage of a match with each option set, and every seat in it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from support.extent import EVERYTHING, extent
 from support.stages import Observers, Stage, choose, imagine, seated, stages
-from support.walks import every_setting, settings_of
+from support.walks import settings_of
 
 from bingfa.core.chance import stream
 from bingfa.core.match import Match
@@ -28,9 +28,9 @@ WAYS = (0, 0, 2)  # ways to choose: how many steps are taken back in each
 
 
 def chosen_stages(name: str) -> Iterator[Stage]:
-    """One of each kind of a game's sealed stages; or all of every option set."""
+    """One of each kind of a game's sealed stages; or all of a match with each option set."""
     game, seen = find(name), set[str]()
-    for options, players in extent(settings_of, every_setting)(game):
+    for options, players in settings_of(game):
         for stage in stages(name, options, players):
             if EVERYTHING or stage.kind not in seen:
                 seen.add(stage.kind)
