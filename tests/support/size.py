@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+from typing import Final, TypeVar
 
 from hypothesis import settings
+
+T = TypeVar("T")
 
 FULL: Final = os.environ.get("BINGFA_TESTS") == "all"
 
 
-def sample(full: int, part: int) -> int:
-    """How many of something to try: all of them at full size, a part otherwise."""
+def sample(full: T, part: T) -> T:
+    """What or how much to try: everything at full size, a part otherwise."""
     return full if FULL else part
 
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
-from support.extent import EVERYTHING, extent
+from support.size import FULL, sample
 from support.stages import Observers, Stage, choose, imagine, seated, stages
 from support.walks import settings_of
 
@@ -32,7 +32,7 @@ def chosen_stages(name: str) -> Iterator[Stage]:
     game, seen = find(name), set[str]()
     for options, players in settings_of(game):
         for stage in stages(name, options, players):
-            if EVERYTHING or stage.kind not in seen:
+            if FULL or stage.kind not in seen:
                 seen.add(stage.kind)
                 yield stage
 
@@ -73,7 +73,7 @@ def test_others_are_sent_the_same_whatever_is_chosen(tmp_path: Path, name: str) 
     async def test(kept: Store) -> None:
         several = 0
         for stage in chosen_stages(name):
-            for seat in extent(stage.actors[-1:], stage.actors):
+            for seat in sample(stage.actors, stage.actors[-1:]):
                 others = (None, *(each for each in range(stage.players) if each != seat))
                 sent: list[Observers] = []
                 steps: set[int] = set()

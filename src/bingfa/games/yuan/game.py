@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.document import attempt, lines_of, unique
@@ -18,7 +18,7 @@ from bingfa.core.state import Action, State
 from bingfa.core.strategy import Strategy
 from bingfa.core.values import one_of
 from bingfa.core.view import View
-from bingfa.core.words import Translate, english
+from bingfa.core.words import N_, Translate, english
 from bingfa.games.yuan import reading, words
 from bingfa.games.yuan.actions import order, orders
 from bingfa.games.yuan.audit import audit
@@ -40,6 +40,9 @@ class Yuan(Game):
 
     name = "yuan"
     rules_version = 2
+    changes: ClassVar = {
+        2: N_("A city on a hill, which yields nothing, is no longer doubled for nothing."),
+    }
     players = (2, 3, 4, 5, 6, 7, 8)
     minutes = (45, 120)
     options = YuanOptions
