@@ -41,7 +41,7 @@ def test_a_match_of_another_edition(
     """It is played in worker processes too, checked by the same file, and told apart without it."""
     mine = copy_of(package, name, tmp_path, change)
     records = tmp_path / "records"
-    bots = ["--bots", "random,random", "--games", "2", "--seed", "mine", "--save", records]
+    bots = ["--bots", "random,random", "--games", "2", "--seed", "mine", "--save", str(records)]
     played = bingfa("--data", mine, "simulate", name, *bots)
     assert played.returncode == 0, played.stderr
     found = sorted(records.rglob("*.bingfa"))

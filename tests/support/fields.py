@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from types import GetSetDescriptorType
+from typing import Any
 
 
-def fields_of(thing: object) -> dict[str, object]:
+def fields_of(thing: object) -> dict[str, Any]:
     """All fields of an object by name. A compiled class has no `__dict__`, but describes them."""
     if hasattr(thing, "__dict__"):
         return dict(vars(thing))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bingfa.core.chance import Chance
 from bingfa.core.drawing import Drawing, Motion
@@ -25,7 +25,9 @@ class Game(ABC):
     name: str  # "sun-tzu": in commands, records and addresses
     title: str  # "Sun Tzu": for people
     rules_version: int  # raised when the same actions would no longer give the same match
-    changes: Mapping[int, str] = {}  # by rules version, from 2: in one sentence, what changed
+    changes: ClassVar[
+        Mapping[int, str]
+    ] = {}  # by rules version, from 2: what changed, in a sentence
     seats: tuple[str, ...]  # ("blue", "red"): in records and commands
     players: tuple[int, ...]  # the numbers of players it can be played by; the first seats play
     minutes: tuple[int, int]  # how long a match takes people, from and to
