@@ -138,7 +138,7 @@ def test_other_rules_bots_and_seeds_are_kept_apart(
         replace(DUEL, game="dynasties"),
     ]
     files = {Kept(tmp_path, each).path for each in others}
-    monkeypatch.setattr(type(find("sun-tzu")), "rules_version", 99)
+    monkeypatch.setattr(find("sun-tzu"), "rules_version", 99)
     files.add(Kept(tmp_path, DUEL).path)
     assert len(files) == 6
     assert settings_of("easy", "khan") != settings_of("medium", "khan")
