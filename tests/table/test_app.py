@@ -258,7 +258,7 @@ def test_two_people_meet_at_a_table(client: TestClient) -> None:
 
 def test_a_form_that_cannot_be_comes_back_with_the_reason(client: TestClient) -> None:
     for fields, complaint in (
-        ({"option": ["beginner", "strategy"]}, "cannot be on in the beginner"),
+        ({"option": ["beginner", "tiny"]}, "goes with no other option"),
         ({"clock": "live", "minutes": "0"}, "minutes: from 1 to 240"),
         ({"clock": "live", "minutes": "many"}, "not a whole number"),
         ({"clock": "sundial"}, "there is no clock"),

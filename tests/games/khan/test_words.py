@@ -82,13 +82,14 @@ def test_a_shared_conquest_says_who_and_for_how_much() -> None:
     yurts = "red yurts: a3\nyellow yurts: a4\nneutral yurts: a5\n"
     plain = KHAN.load(head + yurts).view(1)
     action = KHAN.parse("conquer I3 a3 r90")
+    bonus = "; territory bonus of Red: 0 to 10; territory bonus of Yellow: 0 to 10"
     assert KHAN.explain(action, plain) == (
-        "conquer a3 a4 a5 with tile I3, shared by Red and Yellow; points for each: 2"
+        "conquer a3 a4 a5 with tile I3, shared by Red and Yellow; points for each: 2" + bonus
     )
     asked = KHAN.load(head + yurts + "red active: protection\n")
     assert KHAN.explain(action, asked.view(1)) == (
         "propose to Red to conquer a3 a4 a5 with tile I3, shared by Red and Yellow; "
-        "points for each: 2"
+        "points for each: 2" + bonus
     )
     asked.apply(1, action)
     assert "Do you agree?" in KHAN.ask(asked.view(0))
