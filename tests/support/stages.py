@@ -88,7 +88,7 @@ class Observers:
             own = self.sent[seat]
             own.append(str(match_page(scene, Reader(), HERE)))
             own.append(self._replay())
-            listed = await store.to_watch()
+            listed = await store.to_watch(limit=10**6)
             own += [repr(each) for each in listed if each.id == self.room.id]
             own.append(repr([self.room.standing(each) for each in range(len(scene.lines))]))
 

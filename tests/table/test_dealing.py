@@ -96,12 +96,12 @@ def test_everything_about_the_deal_outlives_a_restart(database: str) -> None:
 
 
 def test_who_does_not_come_is_waited_for_no_longer_than_agreed(
-    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A minute; where turns take days, a turn. It is then dealt without, and the record says so."""
 
     async def test(clock: Clock, patience: int) -> None:
-        store = await Store.open(sqlite_database)
+        store = await Store.open(database)
         room = await Rooms(store).room(await store.create(plan(ANN, FREE, clock=clock)))
         await room.sit(1, "p2", "Bob", bound(BOBS))
         await room.contribute("p2", BOBS)
@@ -262,11 +262,11 @@ def test_nobody_sees_a_hand_before_the_last_seat_is_taken(client: TestClient, ga
     assert commitment in client.get(address).text
 
 
-def test_a_room_without_a_deal_has_no_match(sqlite_database: str) -> None:
+def test_a_room_without_a_deal_has_no_match(database: str) -> None:
     """Not a hidden one either: what asks for it is refused."""
 
     async def test() -> None:
-        store = await Store.open(sqlite_database)
+        store = await Store.open(database)
         room = await Rooms(store).room(await store.create(plan(ANN, FREE)))
         with pytest.raises(NotDealt):
             _ = room.match
