@@ -26,7 +26,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
+from bingfa.table.database_file import holding
 from bingfa.table.databases import (
+    TABLE_LOCK,
     BadDatabase,
     changing_schema,
     engine_for,
@@ -318,12 +320,21 @@ async def restore(
     """Make a database what a backup says, in one transaction; its tables end up to date.
 
     The file is checked before the database is touched. A database with matches in it is replaced
-    only by force.
+    only by force, and one that a table is open on never.
     """
     header = check(path)
+    with holding(file_of(address)):
+        return await _restore(path, header, address, force, progress)
+
+
+async def _restore(
+    path: Path, header: Header, address: str, force: bool, progress: Progress
+) -> Header:
     engine = engine_for(address)
     try:
         async with changing_schema(engine) as connection:
+            if await connection.run_sync(_is_served):
+                raise BadBackup(Text("a table is open on this database: close it first"))
             if not force and await connection.run_sync(_in_use):
                 raise BadBackup(Text("the database holds matches already: --force replaces them"))
             await connection.run_sync(_begin_anew, header)
@@ -333,6 +344,14 @@ async def restore(
     finally:
         await engine.dispose()
     return header
+
+
+def _is_served(connection: Connection) -> bool:
+    """Whether a table is open on a PostgreSQL database; nobody can open one until we are done."""
+    if connection.dialect.name != "postgresql":
+        return False
+    alone = connection.exec_driver_sql(f"SELECT pg_try_advisory_xact_lock({TABLE_LOCK})")
+    return not alone.scalar()
 
 
 def _in_use(connection: Connection) -> bool:

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 from alembic import command
 from alembic.config import Config
@@ -22,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
+from bingfa.table.database_file import make_private
 
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+psycopg"
 DRIVERS = {
@@ -34,6 +37,7 @@ DRIVERS = {
 PATIENCE = 10  # seconds for a server to answer, or for others to let go of the tables
 TRIES = 50  # a second, where a database does not wait by itself
 SCHEMA_LOCK = 0x62696E67  # a number that everybody who changes the tables of Bingfa locks
+TABLE_LOCK = 0x62696E68  # a number that everybody who serves them shares
 
 
 class BadDatabase(BingfaError):
@@ -52,6 +56,7 @@ def engine_for(address: str) -> AsyncEngine:
     if url.drivername == SQLITE:
         _check_folder(url)
         engine = create_async_engine(url, hide_parameters=True)
+        event.listen(engine.sync_engine, "do_connect", _find_sqlite)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     settings = {"connect_timeout": str(PATIENCE), "application_name": "bingfa"}
@@ -119,6 +124,14 @@ def _check_folder(url: URL) -> None:
         raise BadDatabase(Text("{path} is a folder, not a database", path=path))
 
 
+def _find_sqlite(
+    _dialect: object, _record: object, arguments: list[Any], settings: dict[str, Any]
+) -> None:
+    """Open the file that is there: SQLite would make an empty one in place of one that is gone."""
+    arguments[0] = f"file:{quote(str(arguments[0]))}?mode=rw"
+    settings["uri"] = True
+
+
 def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
     """Durable and careful: waiting for others, full synchronisation, and foreign keys on."""
     cursor = connection.cursor()
@@ -164,6 +177,8 @@ def explaining(engine: AsyncEngine) -> Iterator[None]:
 @asynccontextmanager
 async def changing_schema(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """A connection that may change tables, alone, in one transaction: all of it or nothing."""
+    if engine.dialect.name == "sqlite":
+        make_private(Path(engine.url.database or ""))
     with explaining(engine):
         async with engine.connect() as connection:
             sqlite = connection.dialect.name == "sqlite"
