@@ -1,7 +1,8 @@
 """A private PostgreSQL server for tests: in a folder of its own, on a free port, gone afterwards.
 
-A keeper process holds it: when the tests end, however they end, its standard input closes, and it
-stops the server and removes the folder. Run as a program, this module is that keeper.
+A keeper process holds it, and stops and starts it when told to: when the tests end, however they
+end, its standard input closes, and it stops the server and removes the folder. Run as a program,
+this module is that keeper.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 import psycopg
 from psycopg import sql
 
 USER = "bingfa"
 ATTEMPTS = 3  # another program may take the free port first
+STOP, CRASH, START = "stop", "crash", "start"
 QUICK = {
     "fsync": "off",  # the folder does not outlive the tests
-    "synchronous_commit": "off",
     "full_page_writes": "off",
     "shared_buffers": "16MB",
     "max_connections": "60",
@@ -42,6 +44,28 @@ class Server:
 
     port: int
     password: str
+    orders: IO[str] | None = None  # to the keeper
+    answers: IO[str] | None = None  # of the keeper
+
+    def stop(self) -> None:
+        """Stop it, as a system does for an upgrade: whoever is connected is sent away."""
+        self._order(STOP)
+
+    def crash(self) -> None:
+        """Stop it at once, as if it had been killed."""
+        self._order(CRASH)
+
+    def start(self) -> None:
+        """Start it again, on the same port and folder, and wait until it answers."""
+        self._order(START)
+
+    def _order(self, order: str) -> None:
+        assert self.orders
+        assert self.answers
+        self.orders.write(f"{order}\n")
+        self.orders.flush()
+        said = self.answers.readline()
+        assert said == f"{order}\n", f"PostgreSQL did not {order}: see its messages above"
 
     def address(self, name: str) -> str:
         return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{name}"
@@ -78,7 +102,7 @@ def running() -> Iterator[Server]:
             said = keeper.stdout.readline()
             if not said:
                 raise RuntimeError("PostgreSQL did not start: see its messages above")
-            yield Server(int(said), password)
+            yield Server(int(said), password, keeper.stdin, keeper.stdout)
         finally:
             keeper.stdin.close()
 
@@ -137,16 +161,22 @@ def _serve(user: pwd.struct_passwd | None, program: Path, home: Path, password: 
             "port": str(port),
             "unix_socket_directories": str(home),
         }
-        server = _run(
-            user,
-            program,
-            *("-D", str(home / "data")),
-            *(word for name, value in settings.items() for word in ("-c", f"{name}={value}")),
-        )
+        arguments = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        command = (program, "-D", str(home / "data"), *arguments)
+        server = _run(user, *command)
         try:
             if _answers(server, port, password):
                 print(port, flush=True)
-                sys.stdin.read()
+                for line in sys.stdin:
+                    order = line.strip()
+                    if order == START:
+                        server = _run(user, *command)
+                        if not _answers(server, port, password):
+                            return
+                    else:
+                        server.send_signal(signal.SIGINT if order == STOP else signal.SIGQUIT)
+                        server.wait()
+                    print(order, flush=True)
                 return
         finally:
             server.send_signal(signal.SIGQUIT)  # at once, whoever is connected

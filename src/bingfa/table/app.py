@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,8 +19,9 @@ from starlette.staticfiles import StaticFiles
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.words import Text
 from bingfa.table import deeds, editing, visits
+from bingfa.table.gate import Gate
 from bingfa.table.guard import Guard
-from bingfa.table.house import House, TooMany
+from bingfa.table.house import House, TooMany, opened_patiently
 from bingfa.table.limits import Limits
 from bingfa.table.reader import reader_of
 from bingfa.table.rooms import NoSuchMatch
@@ -26,22 +29,43 @@ from bingfa.table.sockets import talk
 from bingfa.table.store import Stale
 from bingfa.table.thinking import Thinkers
 
+STARTING: Final = 2.0  # seconds that a patient table waits for its database before it answers
+
 
 def application(
     database: str,
     hosts: Sequence[str] | None = None,
     limits: Limits | None = None,
     thinkers: Callable[[], Thinkers] = Thinkers,
+    *,
+    patient: bool = False,
 ) -> Starlette:
-    """The application on a database, by its address, for visitors of these hosts (None: of any)."""
+    """The application on a database, by its address, for visitors of these hosts (None: of any).
+
+    A patient one does not fail where its database cannot be opened: it tells visitors to come back
+    until it can.
+    """
+
+    async def open_house(app: Starlette) -> None:
+        app.state.house = await House.open(database, limits or Limits(), thinkers())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = await House.open(database, limits or Limits(), thinkers())
+        app.state.house = None
+        opening = asyncio.get_running_loop().create_task(
+            opened_patiently(lambda: open_house(app)) if patient else open_house(app)
+        )
         try:
+            # Where the database is there, nobody is served before the house is open.
+            await asyncio.wait([opening], timeout=STARTING if patient else None)
+            if opening.done():
+                opening.result()
             yield
         finally:
-            await app.state.house.close()
+            opening.cancel()
+            await asyncio.gather(opening, return_exceptions=True)
+            if app.state.house is not None:
+                await app.state.house.close()
 
     return Starlette(
         lifespan=lifespan,
@@ -64,7 +88,7 @@ def application(
             Mount("/static", StaticFiles(packages=[("bingfa.table", "static")])),
             Route("/healthz", visits.health),
         ],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(Gate)],
         exception_handlers={
             NoSuchMatch: _problem(HTTPStatus.NOT_FOUND),
             UnknownName: _problem(HTTPStatus.NOT_FOUND),

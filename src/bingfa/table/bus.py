@@ -17,6 +17,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bingfa.table.databases import TABLE_LOCK
+from bingfa.table.outages import reason_of
+
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
@@ -135,7 +138,8 @@ class PostgresBus(Bus):
                     await self._say(list(self._unsaid)[:MOST_TOPICS])
                     pause = FIRST_PAUSE
                 except (DBAPIError, OSError) as error:
-                    log.warning("news cannot be told: %s", _reason(error))
+                    if pause == FIRST_PAUSE:  # once; an outage is told by whoever acts
+                        log.warning("news cannot be told: %s", reason_of(error))
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -167,6 +171,8 @@ class PostgresBus(Bus):
             address.render_as_string(hide_password=False), autocommit=True
         )
         try:
+            # Whoever fills the database from a backup is told that it is open.
+            await connection.execute(f"SELECT pg_advisory_lock_shared({TABLE_LOCK})")
             await connection.execute(f"LISTEN {CHANNEL}")
         except BaseException:  # given up too, when the table closes meanwhile
             await connection.close()
@@ -182,7 +188,7 @@ class PostgresBus(Bus):
                 async with connection:
                     await self._hear(connection)
             except (Error, OSError) as error:
-                log.warning("the line between the processes is broken: %s", _reason(error))
+                log.warning("the line between the processes is broken: %s", reason_of(error))
             connection = await self._connect_again()
             log.info("the line between the processes is mended")
             self._note(None)
@@ -223,9 +229,3 @@ class PostgresBus(Bus):
                 topic = next(iter(self._heard))
                 del self._heard[topic]
                 await self.deliver(topic)
-
-
-def _reason(error: Exception) -> str:
-    """What went wrong, in a line."""
-    original = error.orig if isinstance(error, DBAPIError) else error
-    return (str(original).strip().splitlines() or [type(original).__name__])[0]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
@@ -13,15 +15,18 @@ from starlette.requests import HTTPConnection, Request
 from bingfa import bots
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
+from bingfa.table import journal
+from bingfa.table.bot_turns import BotTurns
 from bingfa.table.bus import Bus, bus_for
 from bingfa.table.dealing import promised
 from bingfa.table.identity import Identity
 from bingfa.table.limits import Limits
 from bingfa.table.limits import client_of as client_at
 from bingfa.table.minds import Minds
+from bingfa.table.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
 from bingfa.table.reader import Reader, tidy
 from bingfa.table.reviewing import Reviews
-from bingfa.table.rooms import PULSE, Room, Rooms
+from bingfa.table.rooms import PULSE, NoSuchMatch, Room, Rooms
 from bingfa.table.setup import GUEST, Form, Wish, word
 from bingfa.table.shelf import Shelf
 from bingfa.table.store import Store
@@ -47,32 +52,54 @@ class House:
     bus: Bus
     limits: Limits
     reviews: Reviews
+    bot_turns: BotTurns
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
+    closing: bool = False
 
     @classmethod
     async def open(cls, database: str, limits: Limits, thinkers: Thinkers) -> House:
         store = await Store.open(database)
+        try:
+            return await cls._furnish(store, limits, thinkers)
+        except BaseException:
+            await store.close()
+            raise
+
+    @classmethod
+    async def _furnish(cls, store: Store, limits: Limits, thinkers: Thinkers) -> House:
+        secrets = await store.secret("cookies"), await store.secret("instance")
         bus = await bus_for(store.engine)
         rooms = Rooms(store, bus.publish)
         house = cls(
             store,
             rooms,
-            Identity(await store.secret("cookies"), await store.secret("instance")),
+            Identity(*secrets),
             thinkers,
             Timekeeper(store, rooms, thinkers.wake),
             bus,
             limits,
             Reviews(Shelf(store), Minds(1, bots.make, None, calm=True)),
+            BotTurns(store, rooms, thinkers.wake),
         )
         bus.subscribe(house._heard)
+        store.outage.when_over(house._go_on)
         house.timekeeper.start()
+        house.bot_turns.start()
         house.heart = asyncio.get_running_loop().create_task(house._beat())
         return house
 
     def see_to(self, errand: Coroutine[None, None, None]) -> None:
         """Have something done that nobody waits for, not even if they are gone."""
-        task = asyncio.get_running_loop().create_task(errand)
+        if self.closing:
+            errand.close()
+            return
+
+        async def see() -> None:
+            with suppress(Away):
+                await errand
+
+        task = asyncio.get_running_loop().create_task(see())
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
@@ -83,15 +110,19 @@ class House:
             for room in self.rooms.everyone():
                 try:
                     await room.pulse()
-                except Exception:  # a database that does not answer now may answer later
+                except Away:  # the next pulse comes soon enough
+                    break
+                except Exception:
                     log.exception("the pulse of %s failed", room.id)
 
     async def close(self) -> None:
+        self.closing = True
         if self.heart is not None:
             self.heart.cancel()
             await asyncio.gather(self.heart, return_exceptions=True)
         if self.errands:
             await asyncio.gather(*self.errands, return_exceptions=True)
+        await self.bot_turns.close()
         await self.reviews.close()
         await self.timekeeper.close()
         await self.thinkers.close()
@@ -101,6 +132,7 @@ class House:
     async def room(self, match_id: str) -> Room:
         """The room of a match, its bots awake."""
         room = await self.rooms.room(match_id)
+        room.looked = time.monotonic()
         self.thinkers.wake(room)
         self.rooms.sweep()
         return room
@@ -113,10 +145,40 @@ class House:
 
     async def _heard(self, match_id: str | None) -> None:
         """Another process changed a match; None: any may have changed."""
-        rooms = self.rooms.everyone() if match_id is None else [self.rooms.opened(match_id)]
-        for room in rooms:
-            if room is not None:
-                await room.refresh()
+        if match_id is None:
+            await self._go_on()
+        elif (room := self.rooms.opened(match_id)) is not None:
+            await self._look_again(room)
+
+    async def _go_on(self) -> None:
+        """Whatever happened while nothing could be heard or kept: look at everything again."""
+        for room in self.rooms.everyone():
+            await self._look_again(room)
+        self.timekeeper.nudge()
+
+    async def _look_again(self, room: Room) -> None:
+        try:
+            await room.refresh()
+        except (Away, NoSuchMatch):  # it is looked at again when the outage is over, or gone
+            return
+        self.thinkers.wake(room)
+
+
+async def opened_patiently(open_house: Callable[[], Awaitable[None]]) -> None:
+    """Try again and again to open a house; the log is told once that it takes longer."""
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            await open_house()
+        except Exception as error:  # a driver's own too, and whatever a half-started server says
+            if pause == FIRST_PAUSE:
+                journal.note("database away", logging.ERROR, why=reason_of(error))
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        else:
+            if pause > FIRST_PAUSE:
+                journal.note("database back")
+            return
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -6,6 +6,7 @@ seat's link, and of an error of the rules only what the player was told.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -26,6 +27,7 @@ log = logging.getLogger("bingfa.table")
 
 STYLES = ("text", "json")
 FIELDS = "bingfa_fields"  # where a record carries what `note` was given
+COUNTED = "bingfa.counted"  # in a scope: this is told with many others, in one line
 MOST_PATH = 200  # characters of a path
 QUIET = ("/healthz",)  # asked by machines, all the time
 GOOD_ENDS = (1000, 1001, 1005, 1006, 1012)  # of a socket: closed, gone away, lost, restarting
@@ -51,6 +53,8 @@ def configure(style: str = "text", stream: TextIO | None = None) -> None:
         handler.setFormatter(Words(stream.isatty() and "NO_COLOR" not in os.environ))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("bingfa").setLevel(logging.INFO)
+    # It warns of every write to somebody who is gone, which is no news.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
 
 
 # Lines
@@ -144,6 +148,8 @@ class Journal:
         entry = Entry(scope)
         try:
             await self.app(scope, entry.watching(receive), entry.watching_send(send))
+        except asyncio.CancelledError:
+            pass  # the table closes, and has waited long enough
         except BaseException:
             entry.failed = True
             raise
@@ -210,6 +216,8 @@ class Entry:
         return "socket closed" if self.accepted else "socket refused"
 
     def _level(self) -> int:
+        if COUNTED in self.scope:
+            return logging.DEBUG
         if self.failed:
             return logging.ERROR
         if self.socket:

@@ -51,12 +51,13 @@ class Watcher:
     still: Scene | None = None  # what it was drawn from last
     hint: Hint | None = None  # what was asked for last
     thinking: asyncio.Task[None] | None = None  # about the hint
+    behind: bool = True  # whether something may have changed since it was told last
     answers: list[Message] = field(default_factory=list)  # to what the page itself has sent
 
     def messages(self, said: list[Said]) -> list[Message]:
-        """What to send: the news, and with it the answers to what caused it."""
-        news, answers = self.news(said), self.answers
-        self.answers = []
+        """What to send: the news, if there may be any, with the answers to what caused it."""
+        news: Message = self.news(said) if self.behind else {}
+        self.behind, answers, self.answers = False, self.answers, []
         if news and answers:
             return [{**news, **answers[0]}, *answers[1:]]
         return [news] if news else answers

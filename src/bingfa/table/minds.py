@@ -23,6 +23,7 @@ from bingfa.table.processes import helper
 
 WAKING: Final = 60.0  # seconds for a process to start
 NICE: Final = 10  # how much a calm mind yields to others
+MOST_SERVED: Final = 1000  # visitors who are remembered to have been served
 
 T = TypeVar("T")
 
@@ -105,6 +106,55 @@ class Mind:
         self.connection.close()
 
 
+class Turns:
+    """Who may have a mind next: people who wait before matches that nobody watches, and each
+    visitor in turn, however much one of them wants.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.free = number
+        self._waiting: list[tuple[str, Callable[[], bool], asyncio.Future[None]]] = []
+        self._served: dict[str, None] = {}  # visitors, who was served longest ago first
+
+    async def take(self, who: str, watched: Callable[[], bool]) -> None:
+        """Wait for one's turn; `watched` is asked when the next one is chosen."""
+        if self.free:
+            self.free -= 1
+            self._serve(who)
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((who, watched, turn))
+        try:
+            await turn
+        except BaseException:
+            if turn.done() and not turn.cancelled():
+                self.give_back()  # it came too late
+            raise
+
+    def give_back(self) -> None:
+        """One more is free: for whoever is next."""
+        self._waiting = [each for each in self._waiting if not each[2].done()]
+        if not self._waiting:
+            self.free += 1
+            return
+        order = {who: place for place, who in enumerate(self._served)}
+        chosen = min(self._waiting, key=lambda each: (not each[1](), order.get(each[0], -1)))
+        self._waiting.remove(chosen)
+        self._serve(chosen[0])
+        chosen[2].set_result(None)
+
+    def _serve(self, who: str) -> None:
+        self._served.pop(who, None)
+        self._served[who] = None
+        if len(self._served) > MOST_SERVED:
+            del self._served[next(iter(self._served))]
+
+
+def nobody() -> bool:
+    """Nobody watches."""
+    return False
+
+
 class Minds:
     """As many minds as there may be, made as they are needed."""
 
@@ -114,19 +164,31 @@ class Minds:
         self.make = make
         self.seconds = seconds
         self.calm = calm
-        self.room = asyncio.Semaphore(number)
+        self.turns = Turns(number)
         self.idle: list[Mind] = []
         self.busy: set[Mind] = set()
 
-    async def ask(self, question: Question, patience: float) -> Answer:
+    async def ask(
+        self,
+        question: Question,
+        patience: float,
+        who: str = "",
+        watched: Callable[[], bool] = nobody,
+    ) -> Answer:
         """What a bot plays; a mind that fails is ended, and what it failed by is raised."""
-        async with self._mind() as mind:
+        async with self._mind(who, watched) as mind:
             answer: Answer = await asyncio.to_thread(mind.ask, question, patience)
             return answer
 
-    async def work(self, job: Callable[[], T], patience: float) -> T:
+    async def work(
+        self,
+        job: Callable[[], T],
+        patience: float,
+        who: str = "",
+        watched: Callable[[], bool] = nobody,
+    ) -> T:
         """What comes of a job, a partial of a function that minds know too; Failed if nothing."""
-        async with self._mind() as mind:
+        async with self._mind(who, watched) as mind:
             found, problem = await asyncio.to_thread(mind.ask, job, patience)
         if problem:
             raise Failed(problem)
@@ -134,8 +196,9 @@ class Minds:
         return result
 
     @asynccontextmanager
-    async def _mind(self) -> AsyncIterator[Mind]:
-        async with self.room:
+    async def _mind(self, who: str, watched: Callable[[], bool]) -> AsyncIterator[Mind]:
+        await self.turns.take(who, watched)
+        try:
             mind = self.idle.pop() if self.idle else Mind(self.make, self.seconds, self.calm)
             self.busy.add(mind)
             try:
@@ -147,6 +210,8 @@ class Minds:
                 self.idle.append(mind)
             finally:
                 self.busy.discard(mind)
+        finally:
+            self.turns.give_back()
 
     def stop(self) -> None:
         """End the minds that are at something: whoever waits for them is told at once."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final
 
 from bingfa.core.record import record_of
 from bingfa.review.review import Review
 from bingfa.review.tips import STRONG
 from bingfa.table.minds import Minds
+from bingfa.table.outages import Away
 from bingfa.table.rooms import Room
 from bingfa.table.shelf import Shelf
 
@@ -67,12 +69,15 @@ class Reviews:
         try:
             async with self.turn:
                 await self._go_on(match_id, record, review)
-        except Exception:  # whoever asked can ask again
+        except Away:
+            pass  # told elsewhere; whoever asked can ask again
+        except Exception:
             log.exception("the review of %s failed", match_id)
         finally:
             life.cancel()
             await asyncio.gather(life, return_exceptions=True)
-            await self.shelf.keep(match_id, review, at_work=False)
+            with suppress(Away):  # after a while it counts as forsaken all the same
+                await self.shelf.keep(match_id, review, at_work=False)
             if len(self.tasks) == 1:
                 await self.minds.close()  # nobody needs it until the next one
 

@@ -7,6 +7,7 @@ who may speak for a seat is settled before anything arrives here.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -47,6 +48,7 @@ from bingfa.table.stored import (
 Listener = Callable[[], None]
 PATIENCE: Final = 60_000  # milliseconds that a player may be gone before a bot can be called
 PULSE: Final = 60_000  # milliseconds that a player counts as there without a further sign
+LOOKING: Final = 15.0  # seconds for which somebody who asked for a match counts as watching it
 MOST_FORCED: Final = 200  # choices made for a seat whose time is out, in one go
 MOST_SAID: Final = 400  # characters of a line of talk
 
@@ -75,6 +77,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.present: Counter[str] = Counter()  # open pages by player
+        self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
+        self.looked = -LOOKING  # when somebody last asked for the match, by this process's clock
         self.drawn = Drawn()
         self.talked = 0  # how often something was said here, or may have been in another process
         self._publish = publish
@@ -160,6 +164,11 @@ class Room:
             for seat, each in enumerate(self.stored.seats)
             if each.kind == BOT or each.away or each.lost
         }
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody waits for what happens here: at an open page, or with a replay."""
+        return bool(self.listeners) or time.monotonic() - self.looked < LOOKING
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a player: none for a spectator, several for people around one screen."""

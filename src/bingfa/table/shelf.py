@@ -34,7 +34,7 @@ class Shelf:
 
     async def get(self, match_id: str) -> Kept | None:
         """The review of a match as far as it is known; None if nobody has asked for it."""
-        async with self.store.engine.connect() as connection:
+        async with self.store.reading() as connection:
             row = (
                 await connection.execute(select(reviews).where(reviews.c.match_id == match_id))
             ).one_or_none()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -14,6 +16,7 @@ from bingfa.core.words import Text
 from bingfa.table import hints
 from bingfa.table.house import House, TooMany, client_of, house_of
 from bingfa.table.live import Message, Watcher
+from bingfa.table.outages import COME_BACK, Away
 from bingfa.table.reader import reader_of
 from bingfa.table.rooms import NoSuchMatch, Refused
 from bingfa.table.scene import shown_seat
@@ -25,6 +28,8 @@ log = logging.getLogger("bingfa.table")
 
 MOST_MESSAGE = 4096  # characters of one message
 ENCODER = msgspec.json.Encoder(enc_hook=str)  # markup travels as the text that it is
+TEXT_ONLY = 1003  # closes a socket on which somebody sends bytes
+MOST_UNSENT = 50  # answers that a browser does not take, until it is no longer listened to
 MOST_MARK = 40  # characters of a message's own number
 
 
@@ -57,20 +62,34 @@ async def talk(socket: WebSocket) -> None:
         return
     player = house.identity.of(socket)
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
-    changed = asyncio.Event()
-    changed.set()
+    if room.visitor is None or room.seats_of(player):
+        room.visitor = client
+    changed, told = asyncio.Event(), asyncio.Event()
+
+    def notice() -> None:
+        watcher.behind = True
+        changed.set()
+
+    notice()
     await socket.accept()
-    room.listeners.add(changed.set)
-    telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed))
+    room.listeners.add(notice)
+    telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed, told))
     try:
-        await room.come(player)
+        with suppress(Away):  # the next pulse says that they are here
+            await room.come(player)
         while (text := await _next(socket)) is not None:
             answer = await _listen(text, house, watcher, client)
-            _have_hint(house, watcher, changed)
+            _have_hint(house, watcher, notice)
             watcher.answers.append(answer)
-            changed.set()
+            if "problem" in answer:
+                changed.set()  # which changes nothing for the page
+            else:
+                notice()
+            if len(watcher.answers) >= MOST_UNSENT:
+                told.clear()
+                await told.wait()
     finally:
-        room.listeners.discard(changed.set)
+        room.listeners.discard(notice)
         telling.cancel()
         if watcher.thinking is not None:
             watcher.thinking.cancel()
@@ -78,7 +97,7 @@ async def talk(socket: WebSocket) -> None:
         house.see_to(room.go(player))
 
 
-def _have_hint(house: House, watcher: Watcher, changed: asyncio.Event) -> None:
+def _have_hint(house: House, watcher: Watcher, notice: Callable[[], None]) -> None:
     """Have a hint that is wanted thought about, one at a time for each page."""
     if watcher.thinking is not None and not watcher.thinking.done():
         return
@@ -88,7 +107,7 @@ def _have_hint(house: House, watcher: Watcher, changed: asyncio.Event) -> None:
             found = await hints.think(watcher.room, wanted, house.thinkers)
             if watcher.hint == wanted:
                 watcher.hint = found
-                changed.set()
+                notice()
 
     if watcher.hint is None or not watcher.hint.wanted:
         return
@@ -98,9 +117,21 @@ def _have_hint(house: House, watcher: Watcher, changed: asyncio.Event) -> None:
 async def _next(socket: WebSocket) -> str | None:
     """What a browser says next; None if it is gone."""
     try:
-        return await socket.receive_text()
-    except (WebSocketDisconnect, RuntimeError):  # RuntimeError: closed from our side
+        message = await socket.receive()
+    except RuntimeError:  # closed from our side
         return None
+    if message["type"] == "websocket.disconnect":
+        return None
+    text: str | None = message.get("text")
+    if text is None:
+        await _close(socket, TEXT_ONLY)
+    return text
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    """Close a socket, unless it is closed already."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
 
 
 def _address(connection: HTTPConnection) -> str:
@@ -112,19 +143,27 @@ async def _send(socket: WebSocket, message: Message) -> None:
     await socket.send_text(ENCODER.encode(message).decode())
 
 
-async def _tell(socket: WebSocket, house: House, watcher: Watcher, changed: asyncio.Event) -> None:
+async def _tell(
+    socket: WebSocket, house: House, watcher: Watcher, changed: asyncio.Event, told: asyncio.Event
+) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
     try:
         while True:
             await changed.wait()
             changed.clear()
-            for message in watcher.messages(await _said(house, watcher)):
+            said = await _said(house, watcher) if watcher.behind else []
+            for message in watcher.messages(said):
                 await _send(socket, message)
+            told.set()
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
+    except Away:
+        await _close(socket, COME_BACK)
     except Exception:  # the page would wait for ever: better that it connects anew
         log.exception("news for %s failed", watcher.room.id)
-        await socket.close(1011)
+        await _close(socket, 1011)
+    finally:
+        told.set()
 
 
 async def _said(house: House, watcher: Watcher) -> list[Said]:

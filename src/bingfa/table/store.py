@@ -12,15 +12,18 @@ import hmac
 import secrets
 import time
 from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from typing import Any
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import Any, Final
 
 from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bingfa.table.clocks import Hand
+from bingfa.table.database_file import SameFile
 from bingfa.table.databases import one_moment, open_database
+from bingfa.table.outages import Away, Outage
 from bingfa.table.schema import actions, instance, keys, matches, seats, talk
 from bingfa.table.stored import (
     BOT,
@@ -33,6 +36,10 @@ from bingfa.table.stored import (
     Sitting,
     Stored,
 )
+
+ANSWERING: Final = 5.0  # seconds in which a database that is well has written something
+FRESH: Final = 1.0  # seconds for which a write proves that there can be others
+WRITTEN: Final = "written"  # the name of what is written to see whether anything can be
 
 
 class Stale(Exception):
@@ -50,11 +57,60 @@ class Store:
             asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
         )
 
+        path = engine.url.database if engine.dialect.name == "sqlite" else None
+        self._file = SameFile(Path(path)) if path else None
+        self._wrote = -FRESH  # when something was, by the clock of this process
+        self.outage = Outage(self._write_something)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read on."""
+        with self.outage.noticing():
+            async with self.engine.connect() as connection:
+                yield connection
+
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that may write: kept whole, or not at all."""
-        async with self._turn, self.engine.begin() as connection:
+        """A transaction that may write: kept whole, or not at all. Away where it cannot be kept."""
+        with self.outage.noticing():
+            async with self._turn, self._beginning() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _beginning(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction in the file that is there, and after it still is."""
+        if self._file is not None:
+            self._file.check()
+        async with self.engine.begin() as connection:
             yield connection
+        if self._file is not None:
+            self._file.check_log()
+        self._wrote = time.monotonic()
+
+    async def _write_something(self) -> None:
+        values = {"value": str(now())}
+        with suppress(IntegrityError):  # another process was quicker, and has proved it
+            async with self._turn, self._beginning() as connection:
+                done = await connection.execute(
+                    update(instance).where(instance.c.name == WRITTEN).values(**values)
+                )
+                if done.rowcount == 0:
+                    await connection.execute(insert(instance).values(name=WRITTEN, **values))
+
+    async def can_write(self) -> None:
+        """Away, with the reason, if nothing can be written now."""
+        if self.outage.away:
+            raise Away(self.outage.why)
+        with self.outage.noticing():
+            if self._file is not None:
+                self._file.check()
+            if time.monotonic() - self._wrote < FRESH:
+                return
+            try:
+                async with asyncio.timeout(ANSWERING):
+                    await self._write_something()
+            except TimeoutError as error:
+                raise Away("it does not answer in time") from error
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -62,6 +118,7 @@ class Store:
         return cls(await open_database(address))
 
     async def close(self) -> None:
+        await self.outage.close()
         await self.engine.dispose()
 
     async def secret(self, name: str) -> str:
@@ -74,7 +131,7 @@ class Store:
                     await connection.execute(insert(instance).values(name=name, value=found))
                 return found
         except IntegrityError:  # another process was quicker
-            async with self.engine.connect() as connection:
+            async with self.reading() as connection:
                 found = await _secret(connection, name)
                 assert found is not None
                 return found
@@ -132,7 +189,7 @@ class Store:
 
     async def load(self, match_id: str) -> Stored | None:
         """A match with its seats and actions; None if there is none of that id."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             await one_moment(connection)
             row = (
                 await connection.execute(select(matches).where(matches.c.id == match_id))
@@ -292,7 +349,7 @@ class Store:
         )
 
     async def _list(self, *conditions: Any, limit: int) -> list[Listed]:
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(matches)
                 .where(*conditions)
@@ -326,7 +383,7 @@ class Store:
 
     async def going_on(self, player: str) -> int:
         """How many unfinished matches a player has set up."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             number = await connection.scalar(
                 select(func.count())
                 .select_from(matches)
@@ -336,15 +393,32 @@ class Store:
 
     async def unfinished(self) -> int:
         """How many matches are not over."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             number = await connection.scalar(
                 select(func.count()).select_from(matches).where(matches.c.finished.is_(None))
             )
             return int(number or 0)
 
+    async def with_bots(self) -> dict[str, int]:
+        """The versions of matches under way in which bots have seats, by id, newest first."""
+        played = select(seats.c.match_id).where(
+            or_(seats.c.kind == BOT, seats.c.away, seats.c.lost)
+        )
+        async with self.reading() as connection:
+            rows = await connection.execute(
+                select(matches.c.id, matches.c.version)
+                .where(
+                    matches.c.finished.is_(None),
+                    matches.c.started.is_not(None),
+                    matches.c.id.in_(played),
+                )
+                .order_by(matches.c.created.desc())
+            )
+            return {str(match_id): int(version) for match_id, version in rows}
+
     async def due(self, moment: int) -> list[str]:
         """The ids of matches in which a clock is out by now."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             rows = await connection.scalars(
                 select(matches.c.id).where(
                     matches.c.deadline <= moment, matches.c.finished.is_(None)
@@ -360,7 +434,7 @@ class Store:
 
     async def next_deadline(self) -> int | None:
         """When the next clock will be out."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.scalar(
                 select(func.min(matches.c.deadline)).where(matches.c.finished.is_(None))
             )
@@ -405,7 +479,7 @@ class Store:
                 )
                 return number
         except IntegrityError as error:
-            async with self.engine.connect() as connection:
+            async with self.reading() as connection:
                 before = await connection.scalar(
                     select(talk.c.number).where(
                         talk.c.match_id == match_id, talk.c.message == message
@@ -434,7 +508,7 @@ class Store:
             .where(talk.c.match_id == match_id, talk.c.channel.in_(channels))
             .subquery()
         )
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(heard)
                 .where(heard.c.number > after)

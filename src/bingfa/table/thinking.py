@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -16,6 +17,7 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
 from bingfa.table.minds import Maker, Minds
+from bingfa.table.outages import Away
 from bingfa.table.rooms import Room
 from bingfa.table.store import Stale
 from bingfa.table.stored import BY_BOT
@@ -47,11 +49,14 @@ class Thinkers:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.replaced: set[tuple[str, int]] = set()  # seats whose bot thought for ever
         self.ahead: dict[tuple[str, int], tuple[object, list[str]]] = {}  # what bots will seal
+        self.held_up: set[str] = set()  # matches whose bots wait for the database
         self.closing = False
 
     async def close(self) -> None:
         """Let every bot finish the choice it is at, so that no write is cut off, then stop."""
         self.closing = True
+        for match_id in self.held_up:
+            self.tasks[match_id].cancel()
         running = [task for task in self.tasks.values() if not task.done()]
         stuck = (await asyncio.wait(running, timeout=CLOSING))[1] if running else None
         if stuck:
@@ -63,7 +68,8 @@ class Thinkers:
         """What a strong bot thinks of a seat's choices, for whoever sits there."""
         purpose = f"hint {view.seat} {_chosen(room, view.seat)}"
         key = _key(room.match.seed, purpose)
-        return await self.minds.work(partial(tips, view, key, purpose, self.seconds), self.patience)
+        job = partial(tips, view, key, purpose, self.seconds)
+        return await self.minds.work(job, self.patience, _visitor(room), lambda: True)
 
     def wake(self, room: Room) -> None:
         """Have the bots of a room play as long as it is their turn."""
@@ -81,6 +87,28 @@ class Thinkers:
             log.error("the bots of %s stopped", match_id, exc_info=task.exception())
 
     async def _play(self, room: Room) -> None:
+        """Play for the bots of a room, through outages of the database too."""
+        while True:
+            try:
+                await self._play_on(room)
+            except Away:  # what was played may be kept or not: bots look again when that is known
+                await self._look_again(room)
+            else:
+                return
+
+    async def _look_again(self, room: Room) -> None:
+        """Wait until an outage of the database is over, and see how a match stands."""
+        self.held_up.add(room.id)
+        try:
+            while True:
+                await room.store.outage.over()
+                with suppress(Away):
+                    await room.refresh()
+                    return
+        finally:
+            self.held_up.discard(room.id)
+
+    async def _play_on(self, room: Room) -> None:
         """Play for the bots of a room until it is somebody else's turn.
 
         What they seal is thought out ahead, and played in one go when nobody else has to choose: so
@@ -164,7 +192,12 @@ class Thinkers:
             names = [FALLBACK]
         for name in names:
             try:
-                plan, problem = await self.minds.ask((name, view, key, purpose), self.patience)
+                plan, problem = await self.minds.ask(
+                    (name, view, key, purpose),
+                    self.patience,
+                    _visitor(room),
+                    lambda: room.watched,
+                )
             except Exception as error:  # it hangs, or its process broke
                 if self.closing:
                     return []
@@ -175,6 +208,11 @@ class Thinkers:
                 return plan
             log.error("the %s bot failed in %s: %s", name, room.id, problem)
         return [room.match.game.default(view).text]
+
+
+def _visitor(room: Room) -> str:
+    """Whose wish it is that bots think in a room."""
+    return room.visitor or room.stored.host or room.id
 
 
 def _chosen(room: Room, seat: int | None) -> int:

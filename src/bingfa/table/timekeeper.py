@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bingfa.core.errors import BingfaError, OtherRules
+from bingfa.table.outages import Away
 from bingfa.table.rooms import Room, Rooms
 from bingfa.table.store import Stale, Store, now
 
@@ -42,6 +43,9 @@ class Timekeeper:
         while True:
             try:
                 wait = await self._ring()
+            except Away:
+                await self.store.outage.over()
+                wait = 0.0
             except Exception:  # a clock that fails must not stop the others
                 log.exception("the clocks failed")
                 wait = 1.0

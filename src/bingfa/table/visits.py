@@ -14,7 +14,9 @@ from bingfa.core.record import record_of
 from bingfa.core.view import View
 from bingfa.core.words import Text, Translate
 from bingfa.look import stylesheet
-from bingfa.table.house import house_of, player_of
+from bingfa.table.house import House, house_of, player_of
+from bingfa.table.journal import COUNTED
+from bingfa.table.outages import Away
 from bingfa.table.pages import plain
 from bingfa.table.pages.frame import page
 from bingfa.table.pages.home import Row, home
@@ -292,8 +294,15 @@ async def look(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Whether the database answers."""
-    await house_of(request).store.secret("instance")
+    """Whether what is played can be kept."""
+    house: House | None = request.app.state.house
+    try:
+        if house is None:
+            raise Away("the table is not open yet")
+        await house.store.can_write()
+    except Away as error:
+        request.scope[COUNTED] = True  # the log has heard of it
+        return JSONResponse({"status": "no", "why": str(error)}, 503)
     return JSONResponse({"status": "ok"})
 
 

@@ -55,7 +55,6 @@ function open() {
   socket?.close();
   socket = line;
   line.addEventListener("open", () => {
-    wait = FIRST_WAIT;
     if (document.body.classList.contains("away")) tell(word("back"));
     document.body.classList.remove("away");
     for (const { text } of unanswered.values()) line.send(text);
@@ -63,6 +62,7 @@ function open() {
   });
   line.addEventListener("message", (event) => {
     if (line !== socket) return;
+    wait = FIRST_WAIT; // a line that is opened and closed again has said nothing
     const told = JSON.parse(event.data);
     unanswered.delete(told.done ?? told.message);
     again(unanswered.size && SILENCE);

@@ -1,0 +1,159 @@
+"""Bots are shared fairly: nobody waits for all that one visitor wants."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from support.bad_bots import make
+
+from bingfa.games import find
+from bingfa.table.bot_turns import BotTurns
+from bingfa.table.minds import Turns
+from bingfa.table.rooms import LOOKING, Rooms
+from bingfa.table.setup import begun
+from bingfa.table.store import Store
+from bingfa.table.stored import BOT, Plan, Sitting
+from bingfa.table.thinking import Thinkers
+
+
+def table_of(*names: str) -> Plan:
+    """A match of Dynasties between bots."""
+    game = find("dynasties")
+    seats = [Sitting(BOT, name) for name in names]
+    return begun(Plan(game.name, game.rules_version, str(game.settle(None)), "fair", seats))
+
+
+def always() -> bool:
+    return True
+
+
+def never() -> bool:
+    return False
+
+
+async def served(asked: list[tuple[str, Callable[[], bool]]], number: int = 1) -> list[str]:
+    """Who is served in which order, where the first ones are thinking when the others ask."""
+    turns = Turns(number)
+    order: list[str] = []
+
+    async def ask(who: str, watched: Callable[[], bool]) -> None:
+        await turns.take(who, watched)
+        order.append(who)
+        await asyncio.sleep(0)
+        turns.give_back()
+
+    await asyncio.gather(*(ask(*each) for each in asked))
+    assert turns.free == number
+    return order
+
+
+def test_forty_tables_of_one_visitor_hold_up_nobody() -> None:
+    """Whoever else asks is next, however many of the first one's were there before."""
+    asked = [("many", always)] * 40 + [("ann", always), ("bob", always), ("ann", always)]
+    order = asyncio.run(served(asked, 2))
+    assert order[:2] == ["many", "many"]
+    assert set(order[2:4]) == {"ann", "bob"}
+    assert order.index("ann", order.index("ann") + 1) <= 6
+    assert len(order) == 43
+
+
+def test_each_visitor_in_turn() -> None:
+    """Whoever was served longest ago comes first."""
+    asked = [("a", always)] * 3 + [("b", always)] * 3 + [("c", always)]
+    assert asyncio.run(served(asked)) == ["a", "b", "c", "a", "b", "a", "b"]
+
+
+def test_matches_that_nobody_watches_come_last() -> None:
+    """Even those of somebody who has had nothing yet."""
+    asked = [("a", always), ("b", never), ("c", never), ("a", always), ("a", always)]
+    assert asyncio.run(served(asked)) == ["a", "a", "a", "b", "c"]
+
+
+def test_who_gives_up_waiting_takes_no_turn() -> None:
+    """A match that is closed meanwhile leaves its turn to others."""
+
+    async def test() -> None:
+        turns = Turns(1)
+        await turns.take("a", always)
+        gone = asyncio.create_task(turns.take("b", always))
+        there = asyncio.create_task(turns.take("c", always))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.sleep(0)
+        turns.give_back()
+        await there
+        late = asyncio.create_task(turns.take("d", always))
+        await asyncio.sleep(0)
+        turns.give_back()  # it is d's now, who is cancelled before noticing
+        late.cancel()
+        await asyncio.gather(late, return_exceptions=True)
+        assert turns.free == 1
+
+    asyncio.run(test())
+
+
+def test_bots_go_on_where_nobody_looks(sqlite_database: str) -> None:
+    """After a restart the bots of a match take up their turn although no page is opened."""
+
+    async def test() -> None:
+        store = await Store.open(sqlite_database)
+        rooms = Rooms(store)
+        thinkers = Thinkers(0.1, processes=1, make=make)
+        match_id = await store.create(table_of("random", "random"))
+        turns = BotTurns(store, rooms, thinkers.wake, every=3600)
+        try:
+            await turns.look()
+            room = rooms.opened(match_id)
+            assert room is not None
+            assert not room.watched
+            await thinkers.tasks[match_id]
+            assert room.over
+            await turns.look()
+            assert not thinkers.tasks
+        finally:
+            await thinkers.close()
+            await store.close()
+
+    asyncio.run(test())
+
+
+def test_where_others_serve_too_bots_are_left_alone_at_first(postgres_database: str) -> None:
+    """Another process may be thinking about it: only what stands still is taken up."""
+
+    async def test() -> None:
+        store = await Store.open(postgres_database)
+        woken: list[str] = []
+        rooms = Rooms(store)
+        match_id = await store.create(table_of("random", "random"))
+        turns = BotTurns(store, rooms, lambda room: woken.append(room.id), every=3600)
+        try:
+            await turns.look()
+            assert woken == []
+            await turns.look()
+            assert woken == [match_id]
+            room = await rooms.room(match_id)
+            seat = room.match.state.actors[0]
+            await room.play(seat, room.match.state.legal(seat)[0].text, made_by="bot")
+            await turns.look()
+            assert woken == [match_id]
+        finally:
+            await store.close()
+
+    asyncio.run(test())
+
+
+def test_whoever_looked_just_now_counts_as_watching(sqlite_database: str) -> None:
+    """A replay asks again and again instead of holding a socket."""
+
+    async def test() -> None:
+        store = await Store.open(sqlite_database)
+        try:
+            room = await Rooms(store).room(await store.create(table_of("random", "random")))
+            assert not room.watched
+            room.looked += LOOKING + asyncio.get_running_loop().time()
+            assert room.watched
+        finally:
+            await store.close()
+
+    asyncio.run(test())
