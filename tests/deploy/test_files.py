@@ -13,6 +13,8 @@ import pytest
 from support.server import PROGRAM
 
 from bingfa.cli import main
+from bingfa.table.connections import MOST
+from bingfa.table.serving import RESERVE
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -47,6 +49,16 @@ def test_the_unit_starts_a_table() -> None:
     program, *arguments = shlex.split(line)
     assert Path(program).name == "bingfa"
     assert served(arguments)["allowed"] == ("table.example.org",)
+
+
+def test_the_unit_is_patient() -> None:
+    """It starts a table again for as long as it takes, with files for all its connections."""
+    text = (DEPLOY / "bingfa.service").read_text(encoding="utf-8")
+    settings = dict(re.findall(r"^(\w+)=(.*)$", text, re.MULTILINE))
+    assert settings["Restart"] == "on-failure"
+    assert settings["StartLimitIntervalSec"] == "0"
+    assert int(settings["RestartSec"]) >= 1
+    assert int(settings["LimitNOFILE"]) >= MOST + RESERVE
 
 
 def test_the_image_is_made_of_what_there_is() -> None:

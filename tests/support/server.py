@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PATIENCE = 60  # seconds until a server must answer, or must have gone; a busy machine is slow
@@ -101,6 +101,17 @@ def serving(folder: Path, database: str | None = None, *arguments: str) -> Itera
         raise
     if server.process:
         server.stop()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a table has started: its workers, or the bots of a worker."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it is gone already
+            parent = int(path.read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+            if parent == pid and b"spawn_main" in (path.parent / "cmdline").read_bytes():
+                found.append(int(path.parent.name))
+    return found
 
 
 def free_port() -> int:

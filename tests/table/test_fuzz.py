@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import logging
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -31,6 +33,16 @@ NONSENSE = (
     '{"message": "' + "m" * 3000 + '", "action": "seal"}',
     '{"message": "m", "action": "' + "x" * 4000 + '"}',
     '{"message": "\\u0000", "action": "\\ud800"}',
+)
+
+REFUSED: tuple[dict[str, object], ...] = (
+    {"action": "castle"},
+    {"action": "seal"},
+    {"undo": True},
+    {"look": 1},
+    {"say": "x" * 401},
+    {"say": "hello", "to": "nobody"},
+    {"follow": 3},
 )
 
 
@@ -90,6 +102,32 @@ def test_the_match_equals_its_record_whatever_is_sent(tmp_path: Path, game: str,
         assert len(room.match.moves) > 10
         record = read(str(record_of(room.match, private=True)))
         assert replay(record, find).state.position() == room.match.state.position()
+
+
+def test_what_is_refused_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much of it comes: a server that is fuzzed does not grow."""
+    monkeypatch.setattr(logging.root.manager, "disable", logging.CRITICAL)  # pytest keeps lines
+    with house(tmp_path) as ann:
+        address = set_up(ann, "sun-tzu", seat_0="me", seat_1="open", name="Ann")
+        visitor(ann).post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
+        with ann.websocket_connect(f"{address}/socket") as socket:
+
+            def refuse(first: int) -> int:
+                """Everything that is refused, often; returns how much the process holds then."""
+                for number in range(first, first + 40):
+                    for wish in REFUSED:
+                        socket.send_text(json.dumps({"message": f"{number}", **wish}))
+                    for text in NONSENSE:
+                        socket.send_text(text)
+                    _await_answer(socket, f"end {number}")
+                gc.collect()
+                return len(gc.get_objects())
+
+            refuse(0)
+            before = refuse(100)
+            assert refuse(200) - before < 40  # less than one for each round
 
 
 def _house(client: TestClient):  # type: ignore[no-untyped-def]  # the application's own object

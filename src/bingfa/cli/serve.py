@@ -79,6 +79,22 @@ def database_option() -> click.Option:
             help=N_("How long a bot may think about one choice; then it plays the best so far."),
         ),
         Option(
+            ["--connections"],
+            type=click.IntRange(10, 100_000),
+            default=4000,
+            help=N_(
+                "How many connections may be open at once, of each process; then whoever waits"
+                " longest without a whole request makes room."
+            ),
+        ),
+        Option(
+            ["--request-timeout"],
+            type=click.FloatRange(0.1, 3600),
+            metavar="SECONDS",
+            default=20.0,
+            help=N_("How long the head of a request may take to arrive, and again its body."),
+        ),
+        Option(
             ["--log", "log"],
             type=click.Choice(["text", "json"]),
             default="text",
@@ -98,27 +114,37 @@ def serve(
     allowed: tuple[str, ...],
     proxies: tuple[str, ...],
     thinking: float,
+    connections: int,
+    request_timeout: float,
     log: str,
     opens: bool,
 ) -> None:
     # Imported here: no other command shall wait for the server.
     from bingfa.table import journal, serving
+    from bingfa.table.database_file import holding
+    from bingfa.table.databases import file_of
 
     _ = speech()
     names = serving.names_of(host, allowed)
-    settings = serving.Settings(address_of(database), names, log, thinking)
+    settings = serving.Settings(
+        address_of(database), names, log, thinking, connections, request_timeout
+    )
     believed = serving.proxies_of(proxies)
-    asyncio.run(serving.prepare(settings.database, workers))
-    sockets = serving.listening(host, port)
-    address = serving.address_of(host, sockets[0].getsockname()[1])
-    journal.configure(log)
-    click.echo(_("The table is open at {address}").format(address=address))
-    journal.note("table opened", address=address, workers=workers)
-    if opens:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    code = serving.run(settings, sockets, believed, workers)
-    journal.note("table closed")
-    sys.exit(code)
+    serving.check(settings.database, workers)
+    with holding(file_of(settings.database)):
+        asyncio.run(serving.prepare(settings.database))
+        sockets = serving.listening(host, port)
+        address = serving.address_of(host, sockets[0].getsockname()[1])
+        journal.configure(log)
+
+        def opened() -> None:
+            click.echo(_("The table is open at {address}").format(address=address))
+            journal.note("table opened", address=address, workers=workers)
+            if opens:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+        serving.run(settings, sockets, believed, workers, opened)
+        journal.note("table closed")
 
 
 def address_of(database: str | None) -> str:

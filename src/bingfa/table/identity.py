@@ -26,12 +26,12 @@ class Identity:
     def of(self, request: HTTPConnection) -> str | None:
         """The player that a request comes from; None if its cookie is missing or forged."""
         player, _, signature = request.cookies.get(self.cookie, "").partition(".")
-        if player and hmac.compare_digest(signature, self.sign(player)):
+        if player and hmac.compare_digest(_bytes(signature), _bytes(self.sign(player))):
             return player
         return None
 
     def sign(self, player: str) -> str:
-        return hmac.new(self.key, player.encode(), hashlib.sha256).hexdigest()
+        return hmac.new(self.key, _bytes(player), hashlib.sha256).hexdigest()
 
     def new(self) -> str:
         return secrets.token_hex(16)
@@ -46,3 +46,8 @@ class Identity:
             samesite="lax",
             secure=secure,
         )
+
+
+def _bytes(text: str) -> bytes:
+    """A text of a cookie, which may hold anything."""
+    return text.encode(errors="backslashreplace")

@@ -7,7 +7,8 @@ import os
 import re
 import signal
 import socket
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -16,21 +17,27 @@ from typing import Any, NoReturn
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.config import STARTUP_FAILURE
-from uvicorn.supervisors import Multiprocess
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
-from bingfa.table import journal
+from bingfa.table import connections, journal
 from bingfa.table.app import application
-from bingfa.table.databases import file_of, open_database
+from bingfa.table.connections import MOST
+from bingfa.table.connections import SECONDS as REQUEST_SECONDS
+from bingfa.table.databases import engine_for, file_of, open_database
 from bingfa.table.guard import LOCAL
 from bingfa.table.processes import end_with_parent, stop
 from bingfa.table.thinking import SECONDS, Thinkers
+from bingfa.table.workers import Workers
+
+if sys.platform != "win32":
+    import resource
 
 DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
 THINKING = "BINGFA_THINKING"
 HERE = ("127.0.0.1", "::1")
+AT_ONCE = 128  # connections taken in one go, before others are dealt with
+RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
 PATIENCE = 5  # seconds for requests under way when the table closes
 MOST_MESSAGE = 16 * 1024  # bytes on a socket
 NAME = re.compile(r"\*|(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
@@ -48,6 +55,8 @@ class Settings:
     hosts: tuple[str, ...]
     log: str
     thinking: float = SECONDS  # of a bot about one choice
+    connections: int = MOST  # at once, of one worker
+    request_timeout: float = REQUEST_SECONDS  # for a head, and for a body
 
     def environment(self) -> dict[str, str]:
         return {
@@ -131,6 +140,18 @@ def listening(host: str, port: int) -> list[socket.socket]:
     return made
 
 
+def within_files(wanted: int) -> int:
+    """As many of the connections wanted as this process may open files for; it asks for more."""
+    if sys.platform == "win32":
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + RESERVE
+    if soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, min(wanted, soft - RESERVE))
+
+
 def address_of(host: str, port: int) -> str:
     """The address of the table, as somebody on this machine would write it."""
     with suppress(ValueError):
@@ -145,8 +166,8 @@ def address_of(host: str, port: int) -> str:
 # Serving
 
 
-async def prepare(database: str, workers: int) -> None:
-    """See that the database can be used, and bring its tables up to date once for all workers."""
+def check(database: str, workers: int) -> None:
+    """See that a table can be served so, before anything is opened."""
     if workers > 1 and file_of(database) is not None:
         raise CannotServe(
             Text(
@@ -154,33 +175,52 @@ async def prepare(database: str, workers: int) -> None:
                 " give --database postgresql://..., or one worker"
             )
         )
+    engine_for(database)
+
+
+async def prepare(database: str) -> None:
+    """See that the database can be used, and bring its tables up to date once for all workers."""
     await (await open_database(database)).dispose()
 
 
 def run(
-    settings: Settings, sockets: list[socket.socket], proxies: Sequence[str], workers: int
-) -> int:
-    """Serve until told to stop, by Ctrl-C or SIGTERM; returns the exit code.
+    settings: Settings,
+    sockets: list[socket.socket],
+    proxies: Sequence[str],
+    workers: int,
+    opened: Callable[[], None],
+) -> None:
+    """Serve until told to stop, by Ctrl-C or SIGTERM; `opened` is called when somebody answers.
 
     Sockets are then closed with code 1012, so that browsers come back, and bots finish.
     """
+    manner = _manner(settings, proxies)
     if workers == 1:
-        config = Config(table(settings), **_manner(proxies))
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets)
-        return 0
+            Server(Config(table(settings), **manner), opened).run(sockets)
+        return
     os.environ |= settings.environment()
     name = f"{__name__}:{worker.__name__}"
-    config = Config(name, factory=True, workers=workers, **_manner(proxies))
-    supervisor = Multiprocess(config, sockets)
-    supervisor.run()
-    return int(any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes))
+    Workers(Config(name, factory=True, workers=workers, **manner), sockets, opened).run()
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's server, which says when it answers."""
+
+    def __init__(self, config: Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.opened()
 
 
 def table(settings: Settings) -> ASGIApp:
     """The application, with its journal."""
     thinkers = partial(Thinkers, settings.thinking)
-    return journal.Journal(application(settings.database, settings.hosts, thinkers=thinkers))
+    app = application(settings.database, settings.hosts, thinkers=thinkers, patient=True)
+    return journal.Journal(app)
 
 
 def worker() -> ASGIApp:
@@ -189,8 +229,8 @@ def worker() -> ASGIApp:
     return table(Settings.from_environment())
 
 
-class Config(uvicorn.Config):
-    """Uvicorn's settings, and what each process does before it serves."""
+class Config(connections.Config):
+    """The settings of connections, and what each process does before it serves."""
 
     def configure_logging(self) -> None:
         """The journal is ours; and the signal to end, which uvicorn raises again, ends well."""
@@ -203,10 +243,12 @@ def _leave(_signal: int, _frame: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def _manner(proxies: Sequence[str]) -> dict[str, Any]:
+def _manner(settings: Settings, proxies: Sequence[str]) -> dict[str, Any]:
     """How uvicorn shall serve: messages are small, closing is quick."""
     return {
-        "ws": "websockets-sansio",
+        "seconds": settings.request_timeout,
+        "connections": within_files(settings.connections),
+        "backlog": AT_ONCE,
         "ws_max_size": MOST_MESSAGE,
         "ws_per_message_deflate": False,
         "lifespan": "on",
