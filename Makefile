@@ -17,7 +17,7 @@ MAKEFLAGS += --jobs=2
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs
-.PHONY: notebooks texts lock clean system FORCE
+.PHONY: soak notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ ladder: .venv/.installed ## measure the bots and write docs/ladder.md; stop it a
 
 bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCTS at equal time
 	.venv-bench/bin/python -m bench.rivals $(ARGS)
+
+soak: .venv-dev/.installed ## kill, fuzz and rob a table of its database, and tell what it lost
+	$(DEV)/python -m bench.soak $(ARGS)
 
 bench-thinking: .venv-bench/.installed ## measure how long our bots think about a choice
 	.venv-bench/bin/python -m bench.thinking $(ARGS)
