@@ -12,8 +12,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+from bingfa.core.errors import BingfaError
 from bingfa.table.outages import Away
-from bingfa.table.rooms import NoSuchMatch, Room, Rooms
+from bingfa.table.rooms import Room, Rooms
 from bingfa.table.store import Store
 
 log = logging.getLogger("bingfa.table")
@@ -68,7 +69,7 @@ class BotTurns:
             if self._seen.get(match_id) == version != self._known.get(match_id)
         ]
         for match_id in still[:MOST]:
-            with suppress(NoSuchMatch):
+            with suppress(BingfaError):  # gone, or of rules that are not known here
                 self.wake(await self.rooms.room(match_id))
             self._known[match_id] = found[match_id]
         self._seen = found

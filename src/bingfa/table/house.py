@@ -26,7 +26,7 @@ from bingfa.table.minds import Minds
 from bingfa.table.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
 from bingfa.table.reader import Reader, tidy
 from bingfa.table.reviewing import Reviews
-from bingfa.table.rooms import PULSE, NoSuchMatch, Room, Rooms
+from bingfa.table.rooms import PULSE, Room, Rooms
 from bingfa.table.setup import GUEST, Form, Wish, word
 from bingfa.table.shelf import Shelf
 from bingfa.table.store import Store
@@ -159,7 +159,7 @@ class House:
     async def _look_again(self, room: Room) -> None:
         try:
             await room.refresh()
-        except (Away, NoSuchMatch):  # it is looked at again when the outage is over, or gone
+        except (Away, BingfaError):  # it is looked at again when the outage is over, or gone
             return
         self.thinkers.wake(room)
 
