@@ -13,7 +13,14 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+)
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
@@ -72,7 +79,7 @@ async def soak(
         while not house.over:
             game = chance.pick(GAMES)
             for match_id, dealt in await new_matches(table.database, game, AT_ONCE):
-                if house.over:
+                if enough():
                     return
                 players.append(Player(house, match_id, game, dealt, chance))
                 await players[-1].play()
@@ -189,7 +196,7 @@ def main(
             killed = progress.add_task(f"{kind}: kills", total=kills // share)
             sent = progress.add_task(f"{kind}: messages", total=messages // share)
 
-            def show(tally: Tally, killed: int = killed, sent: int = sent) -> None:
+            def show(tally: Tally, killed: TaskID = killed, sent: TaskID = sent) -> None:
                 progress.update(killed, completed=tally.kills)
                 progress.update(sent, completed=tally.messages)
 

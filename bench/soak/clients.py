@@ -97,22 +97,21 @@ class Player:
         """Send an action until it is acknowledged; False if the soak is over before."""
         mark = f"{len(self.acknowledged)}"
         message = json.dumps({"message": mark, "action": text})
-        for _ in range(MOST_REFUSED):
-            while not self.house.over:
-                try:
-                    answer = await self._ask(seat, mark, message)
-                except GONE:
-                    self.lines.pop(seat, None)
-                    self.house.tally.again += 1
-                    await asyncio.sleep(PAUSE)
-                else:
-                    break
+        refused: list[object] = []
+        while not self.house.over:
+            try:
+                answer = await self._ask(seat, mark, message)
+            except GONE:
+                self.lines.pop(seat, None)
+                self.house.tally.again += 1
             else:
-                return False
-            if "problem" not in answer:
-                return True
-            await asyncio.sleep(PAUSE)  # news was late, or there was too much at once
-        self.house.tally.stuck.append(f"{self.id}, {seat} {text}: {answer['problem']}")
+                if "problem" not in answer:
+                    return True
+                refused.append(answer["problem"])  # news was late, or there was too much at once
+                if len(refused) >= MOST_REFUSED:
+                    self.house.tally.stuck.append(f"{self.id}, {seat} {text}: {refused[-1]}")
+                    return False
+            await asyncio.sleep(PAUSE)
         return False
 
     async def _ask(self, seat: int, mark: str, message: str) -> dict[str, object]:
@@ -260,6 +259,7 @@ async def new_matches(database: str, game: str, number: int) -> list[tuple[str, 
         try:
             while len(made) < number:
                 plan = plan_of(game, next(SEEDS))
+                assert plan.seed is not None
                 made.append((await store.create(plan), plan.seed))
         finally:
             await store.close()

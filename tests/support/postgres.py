@@ -162,15 +162,15 @@ def _serve(user: pwd.struct_passwd | None, program: Path, home: Path, password: 
             "unix_socket_directories": str(home),
         }
         arguments = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-        command = (program, "-D", str(home / "data"), *arguments)
-        server = _run(user, *command)
+        arguments = ["-D", str(home / "data"), *arguments]
+        server = _run(user, program, *arguments)
         try:
             if _answers(server, port, password):
                 print(port, flush=True)
                 for line in sys.stdin:
                     order = line.strip()
                     if order == START:
-                        server = _run(user, *command)
+                        server = _run(user, program, *arguments)
                         if not _answers(server, port, password):
                             return
                     else:

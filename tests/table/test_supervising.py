@@ -66,7 +66,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     monkeypatch.setattr(workers, "Process", Fake)
     monkeypatch.setattr("uvicorn.supervisors.multiprocess.Process", Fake)
     monkeypatch.setattr("uvicorn.supervisors.multiprocess.SIGNALS", {})
-    monkeypatch.setattr(workers.time, "monotonic", lambda: Clock.now)
+    monkeypatch.setattr("bingfa.table.workers.time.monotonic", lambda: Clock.now)
     monkeypatch.setattr(Clock, "now", 1000.0)
     monkeypatch.setattr(Fake, "made", [])
     return []
