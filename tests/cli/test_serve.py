@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 import pytest
 from click.testing import CliRunner
 from support import postgres
+from support.server import children
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -135,16 +135,6 @@ def new_match(table: Table) -> str:
     return path
 
 
-def actions(folder: Path) -> int:
-    """How many actions the database of a table holds."""
-    connection = sqlite3.connect(folder / "table.db")
-    try:
-        (number,) = connection.execute("select count(*) from actions").fetchone()
-    finally:
-        connection.close()
-    return int(number)
-
-
 def test_a_table_opens_and_closes(tmp_path: Path) -> None:
     """It answers at the address it says; told to end, it sends its sockets away to come back."""
     with serving(tmp_path) as table:
@@ -163,7 +153,7 @@ def test_ctrl_c_closes_it_too(tmp_path: Path) -> None:
     """Pressed at a terminal it reaches the bots' processes as well, which take no notice."""
     with serving(tmp_path) as table:
         path = new_match(table)
-        while not actions(tmp_path):
+        while not children(table.process.pid):
             table.get(path)
         os.killpg(table.process.pid, signal.SIGINT)
         assert table.process.wait(SOON) == 0
