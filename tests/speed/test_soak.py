@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from io import StringIO
 from pathlib import Path
 
 from rich.console import Console
@@ -32,8 +33,9 @@ def test_what_was_lost_is_told() -> None:
     bad.troubles["kill a worker"] += 3
     assert good.good
     assert not bad.good
-    console = Console(width=120, record=True, quiet=True)
-    console.print(report({"sqlite": good, "postgresql": bad}))
-    text = console.export_text()
+    console = Console(width=120, file=StringIO())
+    with console.capture() as printed:
+        console.print(report({"sqlite": good, "postgresql": bad}))
+    text = printed.get()
     for words in ("kill a worker", "1,234", "m1, 0 seal: why"):
         assert words in text

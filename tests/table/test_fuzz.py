@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import logging
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -104,11 +105,17 @@ def test_the_match_equals_its_record_whatever_is_sent(tmp_path: Path, game: str,
         assert replay(record, find).state.position() == room.match.state.position()
 
 
-def test_what_is_refused_leaves_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def silent() -> Iterator[None]:
+    """Nothing is logged, because pytest keeps all that is."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.mark.usefixtures("silent")
+def test_what_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
     """However much of it comes: a server that is fuzzed does not grow."""
-    monkeypatch.setattr(logging.root.manager, "disable", logging.CRITICAL)  # pytest keeps lines
     with house(tmp_path) as ann:
         address = set_up(ann, "sun-tzu", seat_0="me", seat_1="open", name="Ann")
         visitor(ann).post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
