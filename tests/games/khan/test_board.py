@@ -505,7 +505,8 @@ def test_the_lines_around_cells_are_closed_and_as_long_as_they_should_be() -> No
 def test_a_corrected_board_is_drawn_too() -> None:
     """An owner's corrected data file changes the map."""
     text = (files("bingfa.games.khan") / "data" / "khan.toml").read_text(encoding="utf-8")
-    facts = facts_from(text.replace('"b2", "a3",', '"a3",'), "corrected.toml")
+    opened = text.replace('"b2", "a3",', '"a3",').replace("mountain = 4", "mountain = 3")
+    facts = facts_from(opened, "corrected.toml")
     view = seen(KHAN.new(seed=1), None)
     assert str(_ground(view, facts)) != str(_ground(view, FACTS))
     assert "beside the neighbouring" in _labels(draw(view, facts, english))["cell b2"]

@@ -19,7 +19,7 @@ from bingfa.games.yuan.state import YuanState
 
 NAMES = YUAN.box.province_names
 PASSING, GARRISON = YUAN.box.passing, YUAN.box.garrison
-KINDS = {"Development": "D", "Fortification": "F", "Militarisation": "M"}
+KINDS = {"Development": "D", "Fortification": "F", "Militarization": "M"}
 
 
 def named(sentence: str, told: str) -> set[int]:
@@ -279,7 +279,7 @@ def test_armies_for_a_colonised_village_are_not_promised() -> None:
         state.apply(0, YUAN.parse(text))
     said = [YUAN.describe(event) for event in state.apply(1, YUAN.parse("pass"))]
     assert (
-        "Militarisation II of Suhey at MOU comes to nothing: "
+        "Militarization II of Suhey at MOU comes to nothing: "
         "armies are raised in a city, and this is a village." in said
     )
 
