@@ -96,3 +96,21 @@ def test_the_log_shows_each_seat_its_own_secrets_only(
             assert game.describe(event)
             assert event.audience is None or viewer in event.audience
     assert len({repr(events) for events in logs.values()}) == players + 1
+
+
+@every_setting
+def test_an_open_choice_stays_when_others_begin_to_seal(
+    name: str, options: Options, players: int
+) -> None:
+    """Could it be taken back until they choose, the button would tell when they do."""
+    match = random_match(find(name), options, "open", 0, players)
+    chance = stream("open", "walk")
+    while match.state.actors:
+        state = match.state
+        for seat in range(players):
+            last = match.last_of(seat)
+            others = state.sealed and set(state.actors) - {seat}
+            if others and last is not None and not match.moves[last].sealed:
+                assert match.why_not_take_back(seat) is not None
+        seat = chance.pick(state.actors)
+        match.play(seat, chance.pick(state.legal(seat)))

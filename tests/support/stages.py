@@ -79,6 +79,7 @@ class Observers:
     def hear(self) -> None:
         """What open pages are sent now, message by message."""
         for seat, page in self.pages.items():
+            page.behind = True  # as every change in the room makes it
             self.sent[seat] += [ENCODER.encode(each).decode() for each in page.messages([])]
 
     async def look(self, store: Store) -> None:
@@ -152,7 +153,8 @@ async def choose(room: Room, seat: int, chance: Chance, observers: Observers, ba
         await room.play(seat, chance.pick(fits).text)
         observers.hear()
         steps += 1
-        if back and seat in room.match.state.actors and chance.below(2):
+        allowed = room.match.why_not_take_back(seat) is None
+        if back and allowed and seat in room.match.state.actors and chance.below(2):
             back -= 1
             await room.take_back(seat)
             observers.hear()

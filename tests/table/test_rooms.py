@@ -359,7 +359,7 @@ def test_a_missed_turn_is_taken_by_a_bot_that_gives_the_seat_back(database: str)
             with pytest.raises(Refused, match="take it back first"):
                 await room.play(0, "keep march")
             await room.play(0, "keep march", made_by=BY_BOT)
-            assert room.standing(0) == "forced"
+            assert room.standing(0) == "thinking"  # when it has sealed shows to nobody
             await room.stand_in(0, called=False)
             assert room.bots == {}
             assert room.stored.seats[0].clock.bank == 30_000

@@ -133,7 +133,7 @@ def test_the_beginners_game_is_one_tick(client: TestClient) -> None:
     answer = client.post("/new", data=form, follow_redirects=False)
     assert answer.status_code == 303, problem(unescape(answer.text))
     said = unescape(client.get(answer.headers["location"]).text)
-    assert "Beginner's game" in said
+    assert "Beginner version" in said
     assert "Strategy cards" not in said
     form["option"] = ["tiny", *ticked]
     assert client.post("/new", data=form, follow_redirects=False).status_code == 303
