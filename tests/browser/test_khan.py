@@ -250,6 +250,8 @@ def test_a_way_is_gone_step_by_step(visitor: Visitors) -> None:
     """What goes on from where the last piece came to waits for it; other pieces do not."""
     page = visitor(motion=True)
     play_a_bot(page, "khan", 2)
+    somebody([page])
+    expect(page.locator("#table.playing")).to_have_count(0)  # nothing of the bot's is in flight
     way = [["cell e8", "cell e9"], ["cell e9", "cell e11"], ["cell e11", "cell h11"]]
     assert page.evaluate(FLY, way) == [[1, 1, 1], 0]
     apart = [["cell e8", "cell e9"], ["cell f8", "cell f9"]]
