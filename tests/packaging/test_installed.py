@@ -38,7 +38,7 @@ SMOKE = {
 }
 TYPED = {
     "play": "#1\n#1\nquit\n",
-    "bot": '{"type": "hello", "protocol": 1, "game": "sun-tzu", "rules": 1, "options": {},'
+    "bot": '{"type": "hello", "protocol": 1, "game": "sun-tzu", "rules": 2, "options": {},'
     ' "players": 2, "seats": ["blue", "red"], "seconds": 10}\n',
 }
 SERVED = {"serve"}  # started, asked once and closed, before the others
