@@ -103,6 +103,7 @@ def test_a_page_comes_back_as_it_was(visitor: Visitors, server: Server) -> None:
     ann, bob = visitor(), visitor()
     address = set_up(ann, "dynasties", ("me", "open"), options=[])
     sit(bob, address)
+    somebody([ann])
     laid = [action for action in offers(ann) if action.startswith("lay")]
     act(ann, laid[0])
     act(bob, next(action for action in offers(bob) if action.startswith("lay")))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import WebSocket, expect
 from support import postgres
-from support.browser import act, at_random, offers, play_on, set_up, sit
+from support.browser import act, at_random, offers, play_on, set_up, sit, somebody
 from support.chromium import Visitors
 from support.server import Server, serving
 
@@ -41,6 +41,7 @@ def test_a_page_goes_on_after_an_outage(visitor: Visitors, database: postgres.Se
 
     ann.on("websocket", lambda opened: opened.on("close", started))
     sit(bob, set_up(ann, "dynasties", ("me", "open"), options=[]))
+    somebody([ann])
     ann.evaluate("window.neverReloaded = true")
     before = offers(ann)
     stopped = True

@@ -296,6 +296,7 @@ CLICKED_THEN = """
 def begun(ann: Page, bob: Page, first: str, then: str) -> tuple[str, Locator]:
     """One has begun to lay a card, the other may seal: an action, and where a click does it."""
     sit(bob, set_up(ann, "dynasties", options=[]))
+    somebody([ann])
     lay = next(action for action in offers(ann) if action.startswith("lay"))
     source = ann.evaluate(NEXT, [f"{first} [data-action]", lay, None])
     ann.locator(f"{first} [data-action]").nth(source["index"]).click()

@@ -283,13 +283,25 @@ def test_a_backup_that_is_cut_off_anywhere_is_refused(good: Path) -> None:
 
 
 def test_a_byte_that_changed_is_noticed(good: Path) -> None:
-    """Wherever it is, even where the result could still be read."""
+    """Wherever it is, even where the result could still be read.
+
+    A few bits can be packed in two ways (a repetition points to another place with the same
+    text): those change nothing, and nothing else may pass.
+    """
     data = good.read_bytes()
-    for at in range(10, len(data), 11):
-        good.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
-        with pytest.raises(BadBackup):
-            check(good)
     plain = gzip.decompress(data)
+    noticed = passed = 0
+    for at in range(10, len(data), 11):
+        changed = data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+        good.write_bytes(changed)
+        try:
+            check(good)
+        except BadBackup:
+            noticed += 1
+        else:
+            passed += 1
+            assert gzip.decompress(changed) == plain
+    assert noticed > 50 * passed
     good.write_bytes(
         gzip.compress(plain.replace(b'"greedy', b'"reedy', 1).replace(b"0 Ann", b"0 Bob", 1))
     )
