@@ -19,8 +19,8 @@ from bingfa.arena.simulate import interval
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
 from bingfa.games import find
-from bingfa.games.yuan.datafile import read_facts
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.view import YuanView
 
 BOXES = ("mongolia", "china")
 PLAYERS = 4

@@ -12,8 +12,8 @@ from bingfa.bots.search.advice import Advice
 from bingfa.bots.search.regret import Matcher, drawn
 from bingfa.bots.search.search import Settings, advise
 from bingfa.core.chance import stream
-from bingfa.games.sun_tzu.cards import MINUS_1, NINE
 from bingfa.games.sun_tzu.game import SUN_TZU
+from bingfa.games.sun_tzu.rules.cards import MINUS_1, NINE
 
 EIGHT = NINE - 1
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
-from bingfa.games.khan.events import EndBegan
+from bingfa.games.khan.rules.events import EndBegan
 from support.walks import FEW, every_setting
 
 

@@ -15,12 +15,21 @@ from numpy.typing import NDArray
 from scipy.optimize import linprog
 
 from bingfa.core.strategy import Plan
-from bingfa.games.sun_tzu.actions import Lay
-from bingfa.games.sun_tzu.cards import BASIC, KINDS, NONE, SEVEN, SIX, bundle_of, margin, single
-from bingfa.games.sun_tzu.facts import LAST_TURN, PROVINCES
+from bingfa.games.sun_tzu.ai.evaluation import PLACE
 from bingfa.games.sun_tzu.game import SUN_TZU
-from bingfa.games.sun_tzu.outlook import PLACE
-from bingfa.games.sun_tzu.state import SunTzuState
+from bingfa.games.sun_tzu.rules.actions import Lay
+from bingfa.games.sun_tzu.rules.cards import (
+    BASIC,
+    KINDS,
+    NONE,
+    SEVEN,
+    SIX,
+    bundle_of,
+    margin,
+    single,
+)
+from bingfa.games.sun_tzu.rules.facts import LAST_TURN, PROVINCES
+from bingfa.games.sun_tzu.rules.state import SunTzuState
 
 Laid = tuple[int, ...]  # the cards at the provinces that count
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.chance import Chance
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.state import YuanState
+from bingfa.games.yuan.rules.state import YuanState
 
 FIELD = "N0,0r0.G3,-2r0.J2,1r0.CL-1,3r0.B-3,2r0.A-2,-1r0.F1,-3r0"
 CLANS = ("suhey", "xiangi", "weyu", "mu", "huan", "zhuang", "luong", "goujian")

@@ -19,7 +19,7 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games import find
 from bingfa.games.yuan.game import Yuan
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.view import YuanView
 from bingfa.table import live
 from bingfa.table.live import Watcher
 from bingfa.table.reader import Reader

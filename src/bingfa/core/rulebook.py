@@ -1,9 +1,9 @@
 """Rules pages in our own words and their figures, as files of a game's package.
 
-A page is `rules/NAME.LANGUAGE.md` with a heading `### ID · heading` for each rule; its figures are
-positions, `figures/NAME-*.position`. Numbers and names that the data file states stand in comments
-that no reader sees, `<!--=armies-->21<!--/-->`: `filled` puts in what the edition in use says. What
-is between `<!--docs-->` and `<!--/docs-->` is for the documentation alone.
+A page is `book/NAME.LANGUAGE.md` with a heading `### ID · heading` for each rule; its figures are
+positions, `book/figures/NAME-*.position`. Numbers and names that the data file states stand in
+comments that no reader sees, `<!--=armies-->21<!--/-->`: `filled` puts in what the edition in use
+says. What is between `<!--docs-->` and `<!--/docs-->` is for the documentation alone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIGURE: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)$\n*", re.MULTILINE)
 def page_text(package: str, page: str, language: str) -> str:
     """A rules page as it is, in Markdown; English where there is no such language."""
     known = language if language in LANGUAGES else "en"
-    source = files(package) / "rules" / f"{page}.{known}.md"
+    source = files(package) / "book" / f"{page}.{known}.md"
     return source.read_text(encoding="utf-8")
 
 
@@ -48,7 +48,7 @@ def figures_of(package: str, page: str) -> Mapping[str, str]:
     """The figures of a page by name: positions."""
     texts = {
         file.name.removesuffix(".position"): file.read_text(encoding="utf-8")
-        for file in (files(package) / "figures").iterdir()
+        for file in (files(package) / "book" / "figures").iterdir()
         if file.name.startswith(f"{page}-")
     }
     return dict(sorted(texts.items()))

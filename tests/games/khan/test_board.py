@@ -18,7 +18,11 @@ from bingfa.core.drawing import Motion
 from bingfa.core.state import Action, State
 from bingfa.core.words import Translate, english
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.actions import (
+from bingfa.games.khan.board import choices, draw, hand, illustration, motions, picture
+from bingfa.games.khan.board.forms import middle_cell, turns_of
+from bingfa.games.khan.board.grid import HEIGHT, WIDTH, around
+from bingfa.games.khan.board.illustration import CHIEFS, PIECES, YURTS
+from bingfa.games.khan.rules.actions import (
     Agree,
     Anywhere,
     Conquer,
@@ -36,15 +40,11 @@ from bingfa.games.khan.actions import (
     UseSupport,
     orders,
 )
-from bingfa.games.khan.atlas import oriented, the_atlas
-from bingfa.games.khan.board import choices, draw, hand, illustration, motions, picture
-from bingfa.games.khan.board.forms import middle_cell, turns_of
-from bingfa.games.khan.board.grid import HEIGHT, WIDTH, around
-from bingfa.games.khan.board.illustration import CHIEFS, PIECES, YURTS
-from bingfa.games.khan.datafile import facts_from
-from bingfa.games.khan.events import ChiefFled
-from bingfa.games.khan.facts import ABSENT, NEIGHBOURS, RIVER, Facts
-from bingfa.games.khan.view import KhanView
+from bingfa.games.khan.rules.atlas import oriented, the_atlas
+from bingfa.games.khan.rules.datafile import facts_from
+from bingfa.games.khan.rules.events import ChiefFled
+from bingfa.games.khan.rules.facts import ABSENT, NEIGHBOURS, RIVER, Facts
+from bingfa.games.khan.rules.view import KhanView
 from bingfa.look import stylesheet
 from bingfa.look.once import forget
 from bingfa.texts import translator

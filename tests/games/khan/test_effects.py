@@ -10,10 +10,10 @@ import pytest
 from bingfa.core.chance import Chance, stream
 from bingfa.core.state import Action
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.actions import Conquer, Invade, PlaceYurt, Pursue
-from bingfa.games.khan.campaign import NEUTRAL_HERE
-from bingfa.games.khan.facts import NONE
-from bingfa.games.khan.state import KhanState
+from bingfa.games.khan.rules.actions import Conquer, Invade, PlaceYurt, Pursue
+from bingfa.games.khan.rules.campaign import NEUTRAL_HERE
+from bingfa.games.khan.rules.facts import NONE
+from bingfa.games.khan.rules.state import KhanState
 
 
 def eager(state: KhanState, chance: Chance) -> Action:

@@ -7,9 +7,9 @@ from importlib.resources import files
 import pytest
 
 from bingfa.core.errors import BadDocument
-from bingfa.games.khan.atlas import Atlas
-from bingfa.games.khan.datafile import facts_from, read_facts
-from bingfa.games.khan.facts import RIVER
+from bingfa.games.khan.rules.atlas import Atlas
+from bingfa.games.khan.rules.datafile import facts_from, read_facts
+from bingfa.games.khan.rules.facts import RIVER
 
 TEXT = (files("bingfa.games.khan") / "data" / "khan.toml").read_text(encoding="utf-8")
 

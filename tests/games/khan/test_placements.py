@@ -8,11 +8,11 @@ from games.khan.shapes import SHAPES, Cells, cell_of, is_land, placements
 from bingfa.core.chance import stream
 from bingfa.core.state import Action
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.actions import Conquer, orders
-from bingfa.games.khan.atlas import SIDES, around, diamond_bit, sides_in, the_atlas
-from bingfa.games.khan.facts import STEPS_OF
-from bingfa.games.khan.state import KhanState
-from bingfa.games.khan.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.actions import Conquer, orders
+from bingfa.games.khan.rules.atlas import SIDES, around, diamond_bit, sides_in, the_atlas
+from bingfa.games.khan.rules.facts import STEPS_OF
+from bingfa.games.khan.rules.state import KhanState
+from bingfa.games.khan.rules.view import NEUTRAL, KhanView
 
 KINDS = list(SHAPES)
 EVERYWHERE = {name: placements(name) for name in SHAPES}

@@ -10,12 +10,12 @@ import pytest
 from bingfa.core.edition import printed
 from bingfa.core.rulebook import page_text
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.datafile import facts_from, read_facts
-from bingfa.games.khan.events import ChiefFled, Conquered
-from bingfa.games.khan.facts import CHIEFS, DIRECTIONS, RIVER
-from bingfa.games.khan.names import GROUND_NAMES, SEAT_NAMES, SPECIAL_WORDS
-from bingfa.games.khan.rulebook import PACKAGE, page_facts, rulebook
-from bingfa.games.khan.state import KhanState
+from bingfa.games.khan.book.rulebook import PACKAGE, page_facts, rulebook
+from bingfa.games.khan.rules.datafile import facts_from, read_facts
+from bingfa.games.khan.rules.events import ChiefFled, Conquered
+from bingfa.games.khan.rules.facts import CHIEFS, DIRECTIONS, RIVER
+from bingfa.games.khan.rules.state import KhanState
+from bingfa.games.khan.words.names import GROUND_NAMES, SEAT_NAMES, SPECIAL_WORDS
 from bingfa.texts import translator
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -231,7 +231,7 @@ def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.Mo
         assert old in text
         text = text.replace(old, new)
     mine = facts_from(text, "mine.toml")
-    monkeypatch.setattr("bingfa.games.khan.rulebook.read_facts", lambda: mine)
+    monkeypatch.setattr("bingfa.games.khan.book.rulebook.read_facts", lambda: mine)
     page = rulebook.__wrapped__(language)
     assert "`D2` | 4 | 2 |" in page
     assert "Rus `g2`" in page

@@ -9,10 +9,11 @@ import pytest
 from bingfa.core.chance import stream
 from bingfa.core.errors import IllegalAction, ImpossibleAction
 from bingfa.core.events import Event
-from bingfa.games.khan import KHAN, events
-from bingfa.games.khan.facts import CARDS, DIRECTIONS
-from bingfa.games.khan.scoring import bonuses
-from bingfa.games.khan.state import KhanState
+from bingfa.games.khan import KHAN
+from bingfa.games.khan.rules import events
+from bingfa.games.khan.rules.facts import CARDS, DIRECTIONS
+from bingfa.games.khan.rules.scoring import bonuses
+from bingfa.games.khan.rules.state import KhanState
 
 HEAD = "bingfa position 1\ngame: khan\n"
 GONE = "".join(f"{chief}: off\n" for chief in KHAN.box.chiefs)

@@ -8,10 +8,11 @@ from support.fields import fields_of
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadNotation, IllegalAction, UnknownName
 from bingfa.core.events import Event
-from bingfa.games.khan import KHAN, events
-from bingfa.games.khan.actions import Conquer
-from bingfa.games.khan.state import KhanState
-from bingfa.games.khan.steps.turn import step_of
+from bingfa.games.khan import KHAN
+from bingfa.games.khan.rules import events
+from bingfa.games.khan.rules.actions import Conquer
+from bingfa.games.khan.rules.state import KhanState
+from bingfa.games.khan.rules.steps.turn import step_of
 
 
 def walk(seed: str, players: int = 3) -> list[KhanState]:

@@ -13,10 +13,10 @@ from bingfa.core.state import Action, State
 from bingfa.core.strategy import Plan
 from bingfa.core.words import Translate, english
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.actions import Conquer, Pursue
-from bingfa.games.khan.scoring import Score
-from bingfa.games.khan.state import KhanState
-from bingfa.games.khan.survey import Survey, holes
+from bingfa.games.khan.ai.survey import Survey, holes
+from bingfa.games.khan.rules.actions import Conquer, Pursue
+from bingfa.games.khan.rules.scoring import Score
+from bingfa.games.khan.rules.state import KhanState
 from bingfa.texts import translator
 
 STRATEGY = KHAN.strategy()

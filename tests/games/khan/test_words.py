@@ -12,10 +12,12 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 import bingfa.games.khan
 from bingfa.core.chance import stream
 from bingfa.core.words import english
-from bingfa.games.khan import KHAN, events, words
-from bingfa.games.khan.actions import Order
-from bingfa.games.khan.choice_words import EXPLAINERS
-from bingfa.games.khan.state import KhanState
+from bingfa.games.khan import KHAN
+from bingfa.games.khan.rules import events
+from bingfa.games.khan.rules.actions import Order
+from bingfa.games.khan.rules.state import KhanState
+from bingfa.games.khan.words import events as words
+from bingfa.games.khan.words.choices import EXPLAINERS
 
 
 def states(seed: str) -> Iterator[KhanState]:

@@ -16,7 +16,10 @@ from bingfa.core.drawing import Motion
 from bingfa.core.state import Action, State
 from bingfa.core.words import english
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
-from bingfa.games.sun_tzu.actions import (
+from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
+from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
+from bingfa.games.sun_tzu.game import SunTzuGame
+from bingfa.games.sun_tzu.rules.actions import (
     RESERVE,
     From,
     Keep,
@@ -30,13 +33,10 @@ from bingfa.games.sun_tzu.actions import (
     Take,
     Use,
 )
-from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
-from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
-from bingfa.games.sun_tzu.cards import KINDS, NAMES
-from bingfa.games.sun_tzu.datafile import edition_from
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES
+from bingfa.games.sun_tzu.rules.datafile import edition_from
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look import stylesheet
 from bingfa.look.ink import inside
 from bingfa.look.once import forget

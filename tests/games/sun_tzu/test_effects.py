@@ -12,9 +12,9 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import Action, State
 from bingfa.games import find
-from bingfa.games.sun_tzu.actions import From, Keep, Lay, Reinforce, Take, Use
-from bingfa.games.sun_tzu.cards import NAMES
-from bingfa.games.sun_tzu.effects import (
+from bingfa.games.sun_tzu.rules.actions import From, Keep, Lay, Reinforce, Take, Use
+from bingfa.games.sun_tzu.rules.cards import NAMES
+from bingfa.games.sun_tzu.rules.effects import (
     ANTIDOTE,
     FIRST_STEP,
     GARRISON,
@@ -25,7 +25,7 @@ from bingfa.games.sun_tzu.effects import (
     SCOURGE,
     WITHDRAWAL,
 )
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.view import SunTzuView
 
 USED = {
     "sun-tzu": {

@@ -7,9 +7,9 @@ from importlib.resources import files
 import pytest
 
 from bingfa.core.errors import BadDocument
-from bingfa.games.sun_tzu.datafile import edition_from, read_edition
-from bingfa.games.sun_tzu.effects import EFFECTS
 from bingfa.games.sun_tzu.game import SunTzu
+from bingfa.games.sun_tzu.rules.datafile import edition_from, read_edition
+from bingfa.games.sun_tzu.rules.effects import EFFECTS
 
 
 def text_of(name: str) -> str:

@@ -8,7 +8,7 @@ from support.walks import option_sets, random_match
 
 from bingfa.core.events import Event
 from bingfa.games import find
-from bingfa.games.sun_tzu import events
+from bingfa.games.sun_tzu.rules import events
 
 # Told to their own seat alone, because they name cards that nobody else may know.
 PRIVATE = (events.HandDealt, events.CardLaid, events.LookedAt, events.CardTaken)

@@ -9,9 +9,9 @@ import pytest
 
 from bingfa.core.rulebook import page_text
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
-from bingfa.games.sun_tzu.datafile import edition_from
+from bingfa.games.sun_tzu.book.rulebook import NOT_SHARED, PACKAGE, page_facts, rulebook
 from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.rulebook import NOT_SHARED, PACKAGE, page_facts, rulebook
+from bingfa.games.sun_tzu.rules.datafile import edition_from
 from bingfa.texts import translator
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -45,7 +45,7 @@ def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.Mo
     printed = (files(PACKAGE) / "data" / "dynasties.toml").read_text(encoding="utf-8")
     corrected = printed.replace("track = 10", "track = 12").replace('"+1" = 3', '"+1" = 2')
     mine = edition_from(corrected.replace("armies = 21", "armies = 25"), "mine.toml")
-    monkeypatch.setattr("bingfa.games.sun_tzu.rulebook.read_edition", lambda game: mine)
+    monkeypatch.setattr("bingfa.games.sun_tzu.book.rulebook.read_edition", lambda game: mine)
     page = rulebook.__wrapped__("dynasties", language)
     assert re.search(r"D2 · .*\n\n.* 17 .* 25 .*\n\n.* 19\b.* 22 ", page)
     assert re.search(r"S10 · .*\n\n.*\b12 ", page)

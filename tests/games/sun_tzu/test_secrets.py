@@ -10,10 +10,10 @@ from support.walks import option_sets, walk
 
 from bingfa.core.chance import Chance, stream
 from bingfa.games import find
-from bingfa.games.sun_tzu.campaign import Side
-from bingfa.games.sun_tzu.cards import NONE, SIX, cards, single
-from bingfa.games.sun_tzu.effects import SECOND_SIX, has, listed
-from bingfa.games.sun_tzu.state import SunTzuState
+from bingfa.games.sun_tzu.rules.campaign import Side
+from bingfa.games.sun_tzu.rules.cards import NONE, SIX, cards, single
+from bingfa.games.sun_tzu.rules.effects import SECOND_SIX, has, listed
+from bingfa.games.sun_tzu.rules.state import SunTzuState
 
 
 def reorder_pile(state: SunTzuState, seat: int, chance: Chance) -> bool:

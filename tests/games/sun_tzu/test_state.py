@@ -13,7 +13,7 @@ from support.walks import option_sets, walk
 from bingfa.core.errors import IllegalAction
 from bingfa.core.state import State
 from bingfa.games import find
-from bingfa.games.sun_tzu.state import SunTzuState
+from bingfa.games.sun_tzu.rules.state import SunTzuState
 
 
 @pytest.mark.parametrize("name", EDITIONS)

@@ -14,8 +14,9 @@ from bingfa.core.events import Event
 from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.games import find
-from bingfa.games.sun_tzu.cards import NAMES, NONE, size
-from bingfa.games.sun_tzu.events import (
+from bingfa.games.sun_tzu.game import SunTzuGame
+from bingfa.games.sun_tzu.rules.cards import NAMES, NONE, size
+from bingfa.games.sun_tzu.rules.events import (
     ArmiesRemoved,
     ArmyPaid,
     ArmyPlaced,
@@ -40,10 +41,9 @@ from bingfa.games.sun_tzu.events import (
     SupplyShort,
     TurnBegan,
 )
-from bingfa.games.sun_tzu.facts import PROVINCES
-from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.state import SunTzuState
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.facts import PROVINCES
+from bingfa.games.sun_tzu.rules.state import SunTzuState
+from bingfa.games.sun_tzu.rules.view import SunTzuView
 
 every_setting = pytest.mark.parametrize(("name", "options"), edition_settings(), ids=setting_id)
 

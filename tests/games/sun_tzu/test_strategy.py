@@ -6,12 +6,12 @@ import pytest
 
 from bingfa.core.chance import stream
 from bingfa.core.words import english
-from bingfa.games.sun_tzu.actions import Lay, Reinforce, Seal
-from bingfa.games.sun_tzu.cards import BASIC, NONE, SIX, bundle_of, single
-from bingfa.games.sun_tzu.facts import PROVINCES
+from bingfa.games.sun_tzu.ai.evaluation import PLACE, held
 from bingfa.games.sun_tzu.game import DYNASTIES, SUN_TZU, SunTzuGame
-from bingfa.games.sun_tzu.outlook import PLACE, held
-from bingfa.games.sun_tzu.state import SunTzuState
+from bingfa.games.sun_tzu.rules.actions import Lay, Reinforce, Seal
+from bingfa.games.sun_tzu.rules.cards import BASIC, NONE, SIX, bundle_of, single
+from bingfa.games.sun_tzu.rules.facts import PROVINCES
+from bingfa.games.sun_tzu.rules.state import SunTzuState
 
 GAMES = [SUN_TZU, DYNASTIES]
 

@@ -21,13 +21,13 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate, english
 from bingfa.games import find
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
-from bingfa.games.sun_tzu.datafile import edition_from
-from bingfa.games.sun_tzu.facts import Edition
 from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.terminal import draw
-from bingfa.games.sun_tzu.terminal_ink import LIVERIES
-from bingfa.games.sun_tzu.terminal_map import APART, fields_of
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.datafile import edition_from
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.terminal.board import draw
+from bingfa.games.sun_tzu.terminal.ink import LIVERIES
+from bingfa.games.sun_tzu.terminal.map import APART, fields_of
 
 GAMES = (SUN_TZU, DYNASTIES)
 RICHEST = {  # by game: the options with most to draw

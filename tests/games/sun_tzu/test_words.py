@@ -16,17 +16,19 @@ from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
 from bingfa.core.words import english
-from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU, events, words
-from bingfa.games.sun_tzu.actions import From, Pass, orders
-from bingfa.games.sun_tzu.campaign import MARKER, PANDEMIC_TOLL, PLACING, PRICE
-from bingfa.games.sun_tzu.card_words import EFFECT_WORDS, EVENT_WORDS, event_name, leader_name
-from bingfa.games.sun_tzu.choice_words import EXPLAINERS
-from bingfa.games.sun_tzu.effects import EFFECTS, EVENTS, MARCH, RESTRAINT
-from bingfa.games.sun_tzu.facts import LAST_TURN
+from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.state import SunTzuState
-from bingfa.games.sun_tzu.steps.closing import REASONS
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules import events
+from bingfa.games.sun_tzu.rules.actions import From, Pass, orders
+from bingfa.games.sun_tzu.rules.campaign import MARKER, PANDEMIC_TOLL, PLACING, PRICE
+from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS, MARCH, RESTRAINT
+from bingfa.games.sun_tzu.rules.facts import LAST_TURN
+from bingfa.games.sun_tzu.rules.state import SunTzuState
+from bingfa.games.sun_tzu.rules.steps.closing import REASONS
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words import events as words
+from bingfa.games.sun_tzu.words.choices import EXPLAINERS
+from bingfa.games.sun_tzu.words.names import EFFECT_WORDS, EVENT_WORDS, event_name, leader_name
 from bingfa.texts import translator
 
 BLUE, RED = 0, 1

@@ -19,17 +19,6 @@ from bingfa.core.match import Match
 from bingfa.core.state import Action, State
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.actions import (
-    Bid,
-    LayTile,
-    Level,
-    Pass,
-    PlaceCity,
-    Seal,
-    TakeClan,
-    Target,
-    plan,
-)
 from bingfa.games.yuan.board import (
     choices,
     concerns,
@@ -43,8 +32,18 @@ from bingfa.games.yuan.board import (
 from bingfa.games.yuan.board.illustration import STANDING, TILES
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.measure import WIDTH, inner_ring, rings
-from bingfa.games.yuan.effect_words import effect
-from bingfa.games.yuan.events import (
+from bingfa.games.yuan.rules.actions import (
+    Bid,
+    LayTile,
+    Level,
+    Pass,
+    PlaceCity,
+    Seal,
+    TakeClan,
+    Target,
+    plan,
+)
+from bingfa.games.yuan.rules.events import (
     Colonised,
     Expanded,
     Fortified,
@@ -55,10 +54,11 @@ from bingfa.games.yuan.events import (
     Urbanised,
     Wasted,
 )
-from bingfa.games.yuan.facts import LEVELS, TERRAINS
-from bingfa.games.yuan.grid import DIRECTIONS, PLACES
-from bingfa.games.yuan.names import TERRAIN_NAMES
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.facts import LEVELS, TERRAINS
+from bingfa.games.yuan.rules.grid import DIRECTIONS, PLACES
+from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.words.effects import effect
+from bingfa.games.yuan.words.names import TERRAIN_NAMES
 from bingfa.look import stylesheet
 from bingfa.look.once import forget
 from bingfa.texts import translator

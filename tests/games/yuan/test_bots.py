@@ -9,8 +9,8 @@ import pytest
 from bingfa.core.chance import Chance, stream
 from bingfa.core.state import Action
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.state import YuanState
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.state import YuanState
+from bingfa.games.yuan.rules.view import YuanView
 
 
 def greedy(view: YuanView, chance: Chance) -> Action:

@@ -11,7 +11,7 @@ import pytest
 
 from bingfa.core.errors import BadDocument, BadNotation
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.draft import EDITS
+from bingfa.games.yuan.editor.draft import EDITS
 
 EDITOR = YUAN.editor()
 THREE = "A0,0r0.B3,-2r5.G2,1r1+mu:JU+weyu:GE"

@@ -12,10 +12,10 @@ from support.yuan_positions import FIELD, crowded
 from bingfa.core.chance import stream
 from bingfa.core.state import Action
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.actions import Level, Target
-from bingfa.games.yuan.facts import NONE
-from bingfa.games.yuan.names import LEVEL_SIGNS
-from bingfa.games.yuan.state import YuanState
+from bingfa.games.yuan.rules.actions import Level, Target
+from bingfa.games.yuan.rules.facts import NONE
+from bingfa.games.yuan.rules.state import YuanState
+from bingfa.games.yuan.words.names import LEVEL_SIGNS
 
 NAMES = YUAN.box.province_names
 PASSING, GARRISON = YUAN.box.passing, YUAN.box.garrison

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bingfa.core.errors import BadDocument
-from bingfa.games.yuan import YUAN, datafile
-from bingfa.games.yuan.facts import MOUNTAIN, VOLCANO, WATER
+from bingfa.games.yuan import YUAN
+from bingfa.games.yuan.rules import datafile
+from bingfa.games.yuan.rules.facts import MOUNTAIN, VOLCANO, WATER
 
 DATA = Path(datafile.__file__).parent / "data"
 

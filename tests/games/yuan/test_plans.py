@@ -13,9 +13,9 @@ from support.yuan_positions import FIELD, crowded
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadNotation, IllegalAction, ImpossibleAction
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.actions import orders, plan, plan_text
-from bingfa.games.yuan.plans import FINE, Prospect
-from bingfa.games.yuan.state import YuanState
+from bingfa.games.yuan.rules.actions import orders, plan, plan_text
+from bingfa.games.yuan.rules.plans import FINE, Prospect
+from bingfa.games.yuan.rules.state import YuanState
 
 seeds = st.integers(0, 10**9)
 

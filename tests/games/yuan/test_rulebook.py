@@ -9,11 +9,11 @@ import pytest
 
 from bingfa.core.events import Event
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.actions import plan
 from bingfa.games.yuan.board.measure import HALF, SIDE, frame_of
-from bingfa.games.yuan.events import Clashed, Fought, Marched, Raided, Stolen, Stormed
-from bingfa.games.yuan.facts import TERRAINS, VOLCANO
-from bingfa.games.yuan.state import YuanState
+from bingfa.games.yuan.rules.actions import plan
+from bingfa.games.yuan.rules.events import Clashed, Fought, Marched, Raided, Stolen, Stormed
+from bingfa.games.yuan.rules.facts import TERRAINS, VOLCANO
+from bingfa.games.yuan.rules.state import YuanState
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 FACTS = YUAN.box

@@ -9,10 +9,10 @@ import pytest
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadDocument, BadOption
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.datafile import scenario_from
-from bingfa.games.yuan.grid import PLACES, tile_steps
-from bingfa.games.yuan.layout import map_text, read_map, scenario_text
-from bingfa.games.yuan.options import YuanOptions
+from bingfa.games.yuan.rules.datafile import scenario_from
+from bingfa.games.yuan.rules.grid import PLACES, tile_steps
+from bingfa.games.yuan.rules.layout import map_text, read_map, scenario_text
+from bingfa.games.yuan.rules.options import YuanOptions
 
 
 @pytest.mark.parametrize(

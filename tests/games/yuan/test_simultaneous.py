@@ -8,9 +8,9 @@ from support.size import examples
 from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import stream
-from bingfa.games.yuan.facts import NONE
-from bingfa.games.yuan.state import YuanState, blank
-from bingfa.games.yuan.steps.resolution import resolve
+from bingfa.games.yuan.rules.facts import NONE
+from bingfa.games.yuan.rules.state import YuanState, blank
+from bingfa.games.yuan.rules.steps.resolution import resolve
 
 seeds = st.integers(0, 10**9)
 numbers = st.integers(2, 8)

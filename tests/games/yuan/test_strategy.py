@@ -12,7 +12,7 @@ from bingfa.core.chance import Chance, stream
 from bingfa.core.strategy import Plan
 from bingfa.core.words import english
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.state import YuanState
+from bingfa.games.yuan.rules.state import YuanState
 
 seeds = st.integers(0, 10**9)
 SETS: list[tuple[dict[str, object], int]] = [

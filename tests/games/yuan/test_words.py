@@ -11,10 +11,11 @@ from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import stream
 from bingfa.core.events import Event
-from bingfa.games.yuan import YUAN, events
-from bingfa.games.yuan.state import YuanState
-from bingfa.games.yuan.steps.closing import REASONS
-from bingfa.games.yuan.words import ENDINGS, TELLERS
+from bingfa.games.yuan import YUAN
+from bingfa.games.yuan.rules import events
+from bingfa.games.yuan.rules.state import YuanState
+from bingfa.games.yuan.rules.steps.closing import REASONS
+from bingfa.games.yuan.words.events import ENDINGS, TELLERS
 
 KINDS = [
     kind

@@ -20,18 +20,19 @@ from bingfa.core.strategy import Strategy
 from bingfa.core.values import one_of
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate, english
-from bingfa.games.khan import reading, words
-from bingfa.games.khan.actions import order, orders
-from bingfa.games.khan.atlas import the_atlas
-from bingfa.games.khan.audit import audit
-from bingfa.games.khan.conduct import plainest, tentative
-from bingfa.games.khan.datafile import SPOKEN, read_facts, source
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.imagine import imagine
-from bingfa.games.khan.judgement import appraise
-from bingfa.games.khan.position import KIND, VERSION, facts
-from bingfa.games.khan.state import KhanState, blank
-from bingfa.games.khan.view import KhanView
+from bingfa.games.khan.ai.greedy import appraise
+from bingfa.games.khan.rules import read_position as reading
+from bingfa.games.khan.rules.actions import order, orders
+from bingfa.games.khan.rules.atlas import the_atlas
+from bingfa.games.khan.rules.audit import audit
+from bingfa.games.khan.rules.datafile import SPOKEN, read_facts, source
+from bingfa.games.khan.rules.defaults import plainest, tentative
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.imagine import imagine
+from bingfa.games.khan.rules.position import KIND, VERSION, facts
+from bingfa.games.khan.rules.state import KhanState, blank
+from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.words import events as words
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,7 @@ class Khan(Game):
         return appraise(view)
 
     def strategy(self) -> Strategy:
-        from bingfa.games.khan.strategy import STRATEGY  # its tables are for searching alone
+        from bingfa.games.khan.ai.strategy import STRATEGY  # its tables are for searching alone
 
         return STRATEGY
 
@@ -182,7 +183,7 @@ class Khan(Game):
         return words.ask(view, self.box, translate)
 
     def terminal(self, view: View, translate: Translate = english) -> Any:
-        from bingfa.games.khan.terminal import draw  # rich is for the command line only
+        from bingfa.games.khan.terminal.board import draw  # rich is for the command line only
 
         assert isinstance(view, KhanView)
         return draw(view, self.box, translate)
@@ -242,17 +243,17 @@ class Khan(Game):
         return plainest(view)
 
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
-        from bingfa.games.khan.rulebook import read_rules
+        from bingfa.games.khan.book.rulebook import read_rules
 
         return read_rules(language)
 
     def rulebook(self, language: str) -> str:
-        from bingfa.games.khan.rulebook import rulebook
+        from bingfa.games.khan.book.rulebook import rulebook
 
         return rulebook(language)
 
     def figures(self) -> Mapping[str, str]:
-        from bingfa.games.khan.rulebook import figures
+        from bingfa.games.khan.book.rulebook import figures
 
         return figures()
 

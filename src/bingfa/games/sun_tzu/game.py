@@ -20,18 +20,19 @@ from bingfa.core.state import Action, State
 from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text, Translate, english
-from bingfa.games.sun_tzu import reading, words
-from bingfa.games.sun_tzu.actions import order, orders
-from bingfa.games.sun_tzu.audit import audit
-from bingfa.games.sun_tzu.conduct import plainest, tentative
-from bingfa.games.sun_tzu.datafile import SPOKEN, read_edition, source
-from bingfa.games.sun_tzu.facts import Edition, Setting
-from bingfa.games.sun_tzu.imagine import imagine
-from bingfa.games.sun_tzu.judgement import appraise
-from bingfa.games.sun_tzu.position import KIND, VERSION, facts
-from bingfa.games.sun_tzu.state import SunTzuState, blank
-from bingfa.games.sun_tzu.strategy import STRATEGY
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.ai.greedy import appraise
+from bingfa.games.sun_tzu.ai.strategy import STRATEGY
+from bingfa.games.sun_tzu.rules import read_position as reading
+from bingfa.games.sun_tzu.rules.actions import order, orders
+from bingfa.games.sun_tzu.rules.audit import audit
+from bingfa.games.sun_tzu.rules.datafile import SPOKEN, read_edition, source
+from bingfa.games.sun_tzu.rules.defaults import plainest, tentative
+from bingfa.games.sun_tzu.rules.facts import Edition, Setting
+from bingfa.games.sun_tzu.rules.imagine import imagine
+from bingfa.games.sun_tzu.rules.position import KIND, VERSION, facts
+from bingfa.games.sun_tzu.rules.state import SunTzuState, blank
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words import events as words
 
 TINY = N_("Tiny game")
 TINY_EXPLAINED = N_(
@@ -212,7 +213,7 @@ class SunTzuGame(Game):
         return words.ask(view, self.edition, translate)
 
     def terminal(self, view: View, translate: Translate = english) -> Any:
-        from bingfa.games.sun_tzu.terminal import draw  # rich is for the command line only
+        from bingfa.games.sun_tzu.terminal.board import draw  # rich is for the command line only
 
         assert isinstance(view, SunTzuView)
         return draw(view, self.edition, translate)
@@ -271,17 +272,17 @@ class SunTzuGame(Game):
         return plainest(view.legal)
 
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
-        from bingfa.games.sun_tzu.rulebook import read_rules
+        from bingfa.games.sun_tzu.book.rulebook import read_rules
 
         return read_rules(self.name, language)
 
     def rulebook(self, language: str) -> str:
-        from bingfa.games.sun_tzu.rulebook import rulebook
+        from bingfa.games.sun_tzu.book.rulebook import rulebook
 
         return rulebook(self.name, language)
 
     def figures(self) -> Mapping[str, str]:
-        from bingfa.games.sun_tzu.rulebook import figures
+        from bingfa.games.sun_tzu.book.rulebook import figures
 
         return figures(self.name)
 

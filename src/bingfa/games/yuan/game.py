@@ -19,20 +19,21 @@ from bingfa.core.strategy import Strategy
 from bingfa.core.values import one_of
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate, english
-from bingfa.games.yuan import reading, words
-from bingfa.games.yuan.actions import order, orders
-from bingfa.games.yuan.audit import audit
-from bingfa.games.yuan.conduct import plainest, tentative
-from bingfa.games.yuan.datafile import read_facts
-from bingfa.games.yuan.facts import Facts
-from bingfa.games.yuan.imagine import imagine
-from bingfa.games.yuan.judgement import appraise
-from bingfa.games.yuan.options import YuanOptions, setup_of, sizes_for
-from bingfa.games.yuan.planned import read_plan
-from bingfa.games.yuan.position import KIND, VERSION, facts
-from bingfa.games.yuan.state import YuanState, blank
-from bingfa.games.yuan.strategy import YUAN_STRATEGY
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.ai.greedy import appraise
+from bingfa.games.yuan.ai.strategy import YUAN_STRATEGY
+from bingfa.games.yuan.rules import read_position as reading
+from bingfa.games.yuan.rules.actions import order, orders
+from bingfa.games.yuan.rules.audit import audit
+from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.defaults import plainest, tentative
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.imagine import imagine
+from bingfa.games.yuan.rules.options import YuanOptions, setup_of, sizes_for
+from bingfa.games.yuan.rules.plan_notation import read_plan
+from bingfa.games.yuan.rules.position import KIND, VERSION, facts
+from bingfa.games.yuan.rules.state import YuanState, blank
+from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.words import events as words
 
 
 class Yuan(Game):
@@ -159,7 +160,7 @@ class Yuan(Game):
         return words.ask(view, self.box, translate)
 
     def terminal(self, view: View, translate: Translate = english) -> Any:
-        from bingfa.games.yuan.terminal import draw  # rich is for the command line only
+        from bingfa.games.yuan.terminal.board import draw  # rich is for the command line only
 
         assert isinstance(view, YuanView)
         return draw(view, self.box, translate)
@@ -227,22 +228,22 @@ class Yuan(Game):
         return plainest(view)
 
     def editor(self) -> Editor:
-        from bingfa.games.yuan.editor import MAP_EDITOR
+        from bingfa.games.yuan.editor.editor import MAP_EDITOR
 
         return MAP_EDITOR
 
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
-        from bingfa.games.yuan.rulebook import read_rules
+        from bingfa.games.yuan.book.rulebook import read_rules
 
         return read_rules(language)
 
     def rulebook(self, language: str) -> str:
-        from bingfa.games.yuan.rulebook import rulebook
+        from bingfa.games.yuan.book.rulebook import rulebook
 
         return rulebook(language)
 
     def figures(self) -> Mapping[str, str]:
-        from bingfa.games.yuan.rulebook import figures
+        from bingfa.games.yuan.book.rulebook import figures
 
         return figures()
 

@@ -12,7 +12,8 @@ from typing import Final
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import Action
-from bingfa.games.khan.actions import (
+from bingfa.games.khan.game import Khan, KhanOptions
+from bingfa.games.khan.rules.actions import (
     Anywhere,
     Conquer,
     Discard,
@@ -22,10 +23,9 @@ from bingfa.games.khan.actions import (
     PlaceYurt,
     Pursue,
 )
-from bingfa.games.khan.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
-from bingfa.games.khan.game import Khan, KhanOptions
-from bingfa.games.khan.steps.turn import NAMES as PHASES
-from bingfa.games.khan.view import NEUTRAL, KhanView, SideView
+from bingfa.games.khan.rules.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
+from bingfa.games.khan.rules.steps.turn import NAMES as PHASES
+from bingfa.games.khan.rules.view import NEUTRAL, KhanView, SideView
 from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
 
 HALF_SCORE: Final = 30  # points that stand for a half

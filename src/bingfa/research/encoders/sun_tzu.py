@@ -8,14 +8,14 @@ from typing import Final
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import Action
-from bingfa.games.sun_tzu.actions import From, Lay, Next, Seal, Take
-from bingfa.games.sun_tzu.cards import KINDS, NAMES, SIX
-from bingfa.games.sun_tzu.effects import EFFECTS, EVENTS
-from bingfa.games.sun_tzu.facts import Setting
 from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.position import OWING
-from bingfa.games.sun_tzu.steps.turn import NAMES as STEPS
-from bingfa.games.sun_tzu.view import SideView, SunTzuView
+from bingfa.games.sun_tzu.rules.actions import From, Lay, Next, Seal, Take
+from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX
+from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS
+from bingfa.games.sun_tzu.rules.facts import Setting
+from bingfa.games.sun_tzu.rules.position import OWING
+from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEPS
+from bingfa.games.sun_tzu.rules.view import SideView, SunTzuView
 from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
 
 PAIR: Final = SIDES[:2]

@@ -12,12 +12,12 @@ from typing import Final
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import Action
-from bingfa.games.yuan.actions import Level, Pass, Seal, Target
-from bingfa.games.yuan.campaign import PHASES
-from bingfa.games.yuan.facts import KINDS, LEVELS, NONE, ROTATIONS, Facts
 from bingfa.games.yuan.game import Yuan
-from bingfa.games.yuan.options import YuanOptions, setup_of
-from bingfa.games.yuan.view import PlanView, ProvinceView, SideView, YuanView
+from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target
+from bingfa.games.yuan.rules.campaign import PHASES
+from bingfa.games.yuan.rules.facts import KINDS, LEVELS, NONE, ROTATIONS, Facts
+from bingfa.games.yuan.rules.options import YuanOptions, setup_of
+from bingfa.games.yuan.rules.view import PlanView, ProvinceView, SideView, YuanView
 from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
 
 HALF_WAY: Final = 6  # hexes from the middle of the map

@@ -16,8 +16,8 @@ from bingfa.games.khan.board.labels import (
     turn_in_words,
 )
 from bingfa.games.khan.board.livery import livery_of
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.view import NEUTRAL, KhanView
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished, once

@@ -11,12 +11,12 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from bingfa.core.words import Translate
-from bingfa.games.khan.actions import Anywhere, Invade, PlaceChief, PlaceYurt
 from bingfa.games.khan.board.figures import SHIELD, yurt
 from bingfa.games.khan.board.grid import CELL, middle
 from bingfa.games.khan.board.labels import Holding, cell_in_words
-from bingfa.games.khan.facts import ABSENT, Facts
-from bingfa.games.khan.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.actions import Anywhere, Invade, PlaceChief, PlaceYurt
+from bingfa.games.khan.rules.facts import ABSENT, Facts
+from bingfa.games.khan.rules.view import NEUTRAL, KhanView
 from bingfa.look.once import keeping, once
 
 Guards = tuple[int, ...]  # seats that protect a yurt

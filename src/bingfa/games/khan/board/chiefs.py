@@ -6,15 +6,15 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.khan.actions import Pursue
 from bingfa.games.khan.board.figures import chief as pawn
 from bingfa.games.khan.board.figures import sign
 from bingfa.games.khan.board.grid import BELOW, middle
 from bingfa.games.khan.board.labels import chief_in_words, portrait_in_words
 from bingfa.games.khan.board.livery import colours_of
-from bingfa.games.khan.facts import CHIEFS, Facts
-from bingfa.games.khan.names import chief_name
-from bingfa.games.khan.view import KhanView
+from bingfa.games.khan.rules.actions import Pursue
+from bingfa.games.khan.rules.facts import CHIEFS, Facts
+from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.words.names import chief_name
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 from bingfa.look.places import Offer, box, place

@@ -8,7 +8,11 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from bingfa.core.words import Translate
-from bingfa.games.khan.actions import (
+from bingfa.games.khan.board.figures import sign
+from bingfa.games.khan.board.forms import small
+from bingfa.games.khan.board.livery import colours_of
+from bingfa.games.khan.board.tray import conquests, result_in_words
+from bingfa.games.khan.rules.actions import (
     Agree,
     Anywhere,
     Keep,
@@ -19,15 +23,11 @@ from bingfa.games.khan.actions import (
     UseMorale,
     UseProtection,
 )
-from bingfa.games.khan.board.figures import sign
-from bingfa.games.khan.board.forms import small
-from bingfa.games.khan.board.livery import colours_of
-from bingfa.games.khan.board.tray import conquests, result_in_words
-from bingfa.games.khan.choice_words import ask, explain
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.names import chief_name, shape_name
-from bingfa.games.khan.preview import bonus_changes
-from bingfa.games.khan.view import ConquestView, KhanView
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.preview import bonus_changes
+from bingfa.games.khan.rules.view import ConquestView, KhanView
+from bingfa.games.khan.words.choices import ask, explain
+from bingfa.games.khan.words.names import chief_name, shape_name
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts
 

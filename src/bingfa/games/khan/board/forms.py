@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 import htpy as h
 from markupsafe import Markup
 
-from bingfa.games.khan.atlas import ORIENTATIONS, Form, oriented
 from bingfa.games.khan.board.grid import CELL, rounded_steps
+from bingfa.games.khan.rules.atlas import ORIENTATIONS, Form, oriented
 from bingfa.look.once import finished, once
 
 UNIT: Final = 10  # of a small picture: the side of a cell

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from bingfa.games.khan.facts import ABSENT, Facts
+from bingfa.games.khan.rules.facts import ABSENT, Facts
 from bingfa.look.ink import Line, Point
 
 WIDTH: Final = 720

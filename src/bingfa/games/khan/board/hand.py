@@ -12,7 +12,10 @@ import htpy as h
 
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate
-from bingfa.games.khan.actions import (
+from bingfa.games.khan.board.cards import face
+from bingfa.games.khan.board.sides import SIGNS, using
+from bingfa.games.khan.board.tray import tray
+from bingfa.games.khan.rules.actions import (
     Discard,
     Explore,
     Invade,
@@ -20,12 +23,9 @@ from bingfa.games.khan.actions import (
     UseProtection,
     UseSupport,
 )
-from bingfa.games.khan.board.cards import face
-from bingfa.games.khan.board.sides import SIGNS, using
-from bingfa.games.khan.board.tray import tray
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.names import card_name, special_name, special_text
-from bingfa.games.khan.view import KhanView
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.words.names import card_name, special_name, special_text
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts

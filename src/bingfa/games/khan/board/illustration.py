@@ -8,15 +8,15 @@ import htpy as h
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.khan.actions import Conquer, orders
-from bingfa.games.khan.atlas import the_atlas
 from bingfa.games.khan.board.cards import face
 from bingfa.games.khan.board.figures import chief, yurt
 from bingfa.games.khan.board.grid import middle
 from bingfa.games.khan.board.land import ground
 from bingfa.games.khan.board.shapes import body, tokens
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.view import NEUTRAL
+from bingfa.games.khan.rules.actions import Conquer, orders
+from bingfa.games.khan.rules.atlas import the_atlas
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.view import NEUTRAL
 from bingfa.look.cards import placed
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.grid import sides_of
-from bingfa.games.khan.facts import ABSENT, RIVER, Facts
-from bingfa.games.khan.names import (
+from bingfa.games.khan.rules.facts import ABSENT, RIVER, Facts
+from bingfa.games.khan.rules.view import NEUTRAL, KhanView, PieceView, SideView
+from bingfa.games.khan.words.names import (
     card_name,
     cell_list,
     chief_name,
@@ -18,7 +19,6 @@ from bingfa.games.khan.names import (
     special_name,
     special_text,
 )
-from bingfa.games.khan.view import NEUTRAL, KhanView, PieceView, SideView
 
 # What a cell holds: nothing, a yurt's owner, a chief as -2 - chief, or the owners of a piece.
 Holding = int | tuple[int, ...] | None

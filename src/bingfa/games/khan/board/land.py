@@ -29,7 +29,7 @@ from bingfa.games.khan.board.grid import (
     threads,
 )
 from bingfa.games.khan.board.marks import FLAGS, land_of, marks
-from bingfa.games.khan.facts import ABSENT, COLUMNS, REGIONS, RIVER, Facts
+from bingfa.games.khan.rules.facts import ABSENT, COLUMNS, REGIONS, RIVER, Facts
 from bingfa.look.ink import Point, inset, outline, shaky, stroke
 from bingfa.look.lettering import letters
 

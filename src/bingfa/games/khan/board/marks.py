@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import htpy as h
 
-from bingfa.games.khan.facts import GROUNDS, JOKER, NEIGHBOURS, RIVER, Facts
+from bingfa.games.khan.rules.facts import GROUNDS, JOKER, NEIGHBOURS, RIVER, Facts
 from bingfa.look.ink import Point, put
 
 

@@ -12,14 +12,14 @@ import htpy as h
 from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
 from bingfa.core.words import english
-from bingfa.games.khan.atlas import the_atlas
 from bingfa.games.khan.board.beside import SCALE
 from bingfa.games.khan.board.cards import back, face
 from bingfa.games.khan.board.figures import chief as pawn
 from bingfa.games.khan.board.figures import yurt
 from bingfa.games.khan.board.grid import CELL, middle
 from bingfa.games.khan.board.shapes import body
-from bingfa.games.khan.events import (
+from bingfa.games.khan.rules.atlas import the_atlas
+from bingfa.games.khan.rules.events import (
     Answered,
     CardTurned,
     ChiefFled,
@@ -45,8 +45,8 @@ from bingfa.games.khan.events import (
     TurnBegan,
     YurtPlaced,
 )
-from bingfa.games.khan.facts import SPECIALS, STEPS_OF, Facts
-from bingfa.games.khan.view import NEUTRAL
+from bingfa.games.khan.rules.facts import SPECIALS, STEPS_OF, Facts
+from bingfa.games.khan.rules.view import NEUTRAL
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.frame import alone
 from bingfa.look.once import once

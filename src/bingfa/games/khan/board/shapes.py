@@ -13,9 +13,9 @@ from bingfa.games.khan.board.figures import tent
 from bingfa.games.khan.board.grid import CELL, around, middle, outline_of, place_of
 from bingfa.games.khan.board.labels import piece_in_words, territory_in_words
 from bingfa.games.khan.board.livery import livery_of
-from bingfa.games.khan.facts import RIVER, Facts
-from bingfa.games.khan.names import cell_list, seat_name, shape_name
-from bingfa.games.khan.view import KhanView, PieceView
+from bingfa.games.khan.rules.facts import RIVER, Facts
+from bingfa.games.khan.rules.view import KhanView, PieceView
+from bingfa.games.khan.words.names import cell_list, seat_name, shape_name
 from bingfa.look.ink import Point
 from bingfa.look.lettering import letters, sentence
 from bingfa.look.once import once

@@ -15,9 +15,9 @@ from bingfa.games.khan.board.labels import (
     side_in_words,
     special_in_words,
 )
-from bingfa.games.khan.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
-from bingfa.games.khan.names import ground_name, seat_name, shape_name
-from bingfa.games.khan.view import KhanView, SideView
+from bingfa.games.khan.rules.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
+from bingfa.games.khan.rules.view import KhanView, SideView
+from bingfa.games.khan.words.names import ground_name, seat_name, shape_name
 from bingfa.look.ink import stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

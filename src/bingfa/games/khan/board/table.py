@@ -6,7 +6,6 @@ import htpy as h
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
-from bingfa.games.khan.atlas import the_atlas
 from bingfa.games.khan.board.beside import draw_beside
 from bingfa.games.khan.board.cells import draw_cells, draw_yurts
 from bingfa.games.khan.board.chiefs import draw_chiefs, draw_portraits
@@ -14,8 +13,9 @@ from bingfa.games.khan.board.grid import HEIGHT, WIDTH
 from bingfa.games.khan.board.land import ground
 from bingfa.games.khan.board.shapes import draw_pieces, draw_proposal, draw_territories
 from bingfa.games.khan.board.sides import draw_sides
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.view import KhanView
+from bingfa.games.khan.rules.atlas import the_atlas
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.view import KhanView
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 

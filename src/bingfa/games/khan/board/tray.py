@@ -10,13 +10,13 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.khan.actions import Conquer, Explore
 from bingfa.games.khan.board.forms import ghost, middle_cell, places_of, small, turns_of
-from bingfa.games.khan.choice_words import bonus_text
-from bingfa.games.khan.facts import Facts
-from bingfa.games.khan.names import seat_names, shape_name
-from bingfa.games.khan.preview import Change, bonus_changes
-from bingfa.games.khan.view import ConquestView, KhanView
+from bingfa.games.khan.rules.actions import Conquer, Explore
+from bingfa.games.khan.rules.facts import Facts
+from bingfa.games.khan.rules.preview import Change, bonus_changes
+from bingfa.games.khan.rules.view import ConquestView, KhanView
+from bingfa.games.khan.words.choices import bonus_text
+from bingfa.games.khan.words.names import seat_names, shape_name
 from bingfa.look.lettering import sentence
 from bingfa.look.once import once
 

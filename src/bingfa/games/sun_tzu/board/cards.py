@@ -8,7 +8,16 @@ import htpy as h
 
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.board.livery import Livery
-from bingfa.games.sun_tzu.cards import MINUS_1, NAMES, ONE, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SIX
+from bingfa.games.sun_tzu.rules.cards import (
+    MINUS_1,
+    NAMES,
+    ONE,
+    PLAGUE,
+    PLUS_1,
+    PLUS_2,
+    PLUS_3,
+    SIX,
+)
 from bingfa.look.cards import HIGH, WIDE, sheet
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

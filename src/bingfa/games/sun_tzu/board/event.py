@@ -9,8 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.card_words import event_name, event_text, seat_name
-from bingfa.games.sun_tzu.effects import (
+from bingfa.games.sun_tzu.rules.effects import (
     CHAMPION,
     EVENTS,
     HERO,
@@ -18,8 +17,9 @@ from bingfa.games.sun_tzu.effects import (
     PANDEMIC,
     WAR_CHARIOTS,
 )
-from bingfa.games.sun_tzu.facts import Edition
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.names import event_name, event_text, seat_name
 from bingfa.look.ink import Point, blot, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

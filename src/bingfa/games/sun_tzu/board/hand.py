@@ -11,12 +11,15 @@ import htpy as h
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.actions import Seal
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import caption, face
 from bingfa.games.sun_tzu.board.event import emblem
 from bingfa.games.sun_tzu.board.livery import livery_of
-from bingfa.games.sun_tzu.card_words import (
+from bingfa.games.sun_tzu.rules.actions import Seal
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.choices import explain
+from bingfa.games.sun_tzu.words.names import (
     card_name,
     card_names,
     effect_name,
@@ -25,9 +28,6 @@ from bingfa.games.sun_tzu.card_words import (
     event_text,
     secret_name,
 )
-from bingfa.games.sun_tzu.choice_words import explain
-from bingfa.games.sun_tzu.facts import Edition
-from bingfa.games.sun_tzu.view import SunTzuView
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts

@@ -15,9 +15,9 @@ from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import TOP, WIDTH, map_of
 from bingfa.games.sun_tzu.board.pieces import armies, emblem
 from bingfa.games.sun_tzu.board.province import SIDE, laid, stand, title
-from bingfa.games.sun_tzu.card_words import province_name
-from bingfa.games.sun_tzu.cards import NINE, ONE, PLAGUE, PLUS_2, SEVEN, SIX
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.cards import NINE, ONE, PLAGUE, PLUS_2, SEVEN, SIX
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.words.names import province_name
 from bingfa.look.cards import placed
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND

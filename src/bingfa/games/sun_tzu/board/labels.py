@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.card_words import (
+from bingfa.games.sun_tzu.rules.cards import PLAGUE
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.names import (
     card_name,
     card_names,
     effect_name,
@@ -12,9 +15,6 @@ from bingfa.games.sun_tzu.card_words import (
     province_name,
     seat_name,
 )
-from bingfa.games.sun_tzu.cards import PLAGUE
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.view import SunTzuView
 
 RESOLVING = ("name", "respond", "markers", "costs", "combat", "happenings")
 # Steps in which the cards of both lie.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from bingfa.games.sun_tzu.facts import Edition
+from bingfa.games.sun_tzu.rules.facts import Edition
 
 
 class Livery(NamedTuple):

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.look.ink import Line, Point, shaky, smooth, stroke
 
 WIDTH: Final = 720

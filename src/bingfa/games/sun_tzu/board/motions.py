@@ -16,7 +16,7 @@ from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.pieces import markers, seals
 from bingfa.games.sun_tzu.board.places import key, province_key
 from bingfa.games.sun_tzu.board.province import SCALE
-from bingfa.games.sun_tzu.events import (
+from bingfa.games.sun_tzu.rules.events import (
     ArmiesRemoved,
     ArmyPaid,
     ArmyPlaced,
@@ -46,8 +46,8 @@ from bingfa.games.sun_tzu.events import (
     SupplyShort,
     TurnBegan,
 )
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.steps.closing import BY_RESERVE, DRAWN
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.steps.closing import BY_RESERVE, DRAWN
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.frame import alone
 from bingfa.look.lettering import letters

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.actions import Lay
 from bingfa.games.sun_tzu.board import targets
-from bingfa.games.sun_tzu.facts import Edition
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.actions import Lay
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look.places import Offer, texts
 
 

@@ -12,7 +12,6 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.actions import Lay
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import back, face, shaded
 from bingfa.games.sun_tzu.board.labels import (
@@ -27,10 +26,11 @@ from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import Region, map_of
 from bingfa.games.sun_tzu.board.pieces import armies, markers
 from bingfa.games.sun_tzu.board.places import key, offer, province_key
-from bingfa.games.sun_tzu.card_words import province_name
-from bingfa.games.sun_tzu.cards import NAMES
-from bingfa.games.sun_tzu.facts import Edition
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.actions import Lay
+from bingfa.games.sun_tzu.rules.cards import NAMES
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.names import province_name
 from bingfa.look.cards import placed
 from bingfa.look.ink import Point, blot, inset, outline, stroke
 from bingfa.look.lettering import letters

@@ -14,7 +14,6 @@ from markupsafe import Markup
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.actions import Look
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import figure, plain_back, plain_face
 from bingfa.games.sun_tzu.board.labels import (
@@ -31,10 +30,11 @@ from bingfa.games.sun_tzu.board.labels import (
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.pieces import beads, seal
 from bingfa.games.sun_tzu.board.places import key, offer
-from bingfa.games.sun_tzu.card_words import leader_name, seat_name
-from bingfa.games.sun_tzu.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
-from bingfa.games.sun_tzu.facts import Edition
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.actions import Look
+from bingfa.games.sun_tzu.rules.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.names import leader_name, seat_name
 from bingfa.look.cards import placed
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters

@@ -13,8 +13,8 @@ from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
 from bingfa.games.sun_tzu.board.province import draw_pieces, draw_place
 from bingfa.games.sun_tzu.board.sides import HIGH, TOP, draw_side, silk
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
-from bingfa.games.sun_tzu.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.actions import (
+from bingfa.games.sun_tzu.rules.actions import (
     RESERVE,
     From,
     Keep,
@@ -25,9 +25,9 @@ from bingfa.games.sun_tzu.actions import (
     Take,
     Use,
 )
-from bingfa.games.sun_tzu.choice_words import explain
-from bingfa.games.sun_tzu.facts import Edition
-from bingfa.games.sun_tzu.view import SunTzuView
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.choices import explain
 
 PLAIN = (Seal, Pass, Look, Leave)  # actions that name no piece: buttons of their own
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bingfa.games.yuan.board.measure import BEYOND, Spot
-from bingfa.games.yuan.facts import VOLCANO, WATER, Facts
-from bingfa.games.yuan.view import HexView, ProvinceView, YuanView
+from bingfa.games.yuan.rules.facts import VOLCANO, WATER, Facts
+from bingfa.games.yuan.rules.view import HexView, ProvinceView, YuanView
 
 
 @dataclass(frozen=True, eq=False)

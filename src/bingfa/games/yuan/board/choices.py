@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.actions import Pass, Seal
 from bingfa.games.yuan.board.labels import plan_line
-from bingfa.games.yuan.facts import Facts
-from bingfa.games.yuan.names import coins_text
-from bingfa.games.yuan.view import PlanView, SideView, YuanView
+from bingfa.games.yuan.rules.actions import Pass, Seal
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.view import PlanView, SideView, YuanView
+from bingfa.games.yuan.words.names import coins_text
 
 
 def choices(view: YuanView, facts: Facts, _: Translate) -> h.Element:

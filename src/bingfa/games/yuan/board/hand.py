@@ -10,14 +10,15 @@ from collections.abc import Iterator
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.actions import Bid, TakeClan
 from bingfa.games.yuan.board.chart import chart_of
 from bingfa.games.yuan.board.figures import COUNTED, GATE, seal
 from bingfa.games.yuan.board.laying import tiles
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.planning import planning
-from bingfa.games.yuan.facts import Facts
-from bingfa.games.yuan.names import (
+from bingfa.games.yuan.rules.actions import Bid, TakeClan
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.words.names import (
     POWER_TEXTS,
     clan_name,
     clan_names,
@@ -25,7 +26,6 @@ from bingfa.games.yuan.names import (
     seat_name,
     terrain_name,
 )
-from bingfa.games.yuan.view import YuanView
 from bingfa.look.lettering import HAND, sentence
 
 

@@ -13,10 +13,10 @@ from bingfa.games.yuan.board.measure import step_to
 from bingfa.games.yuan.board.provinces import size_of, standing
 from bingfa.games.yuan.board.sides import crest_of
 from bingfa.games.yuan.board.terrain import WASHES
-from bingfa.games.yuan.datafile import read_facts
-from bingfa.games.yuan.facts import HILL, NONE
-from bingfa.games.yuan.grid import STEPS
-from bingfa.games.yuan.view import ProvinceView
+from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.facts import HILL, NONE
+from bingfa.games.yuan.rules.grid import STEPS
+from bingfa.games.yuan.rules.view import ProvinceView
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND, letters
 from bingfa.look.once import once

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bingfa.core.words import N_, Translate
-from bingfa.games.yuan.actions import plan_text
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.measure import Spot
-from bingfa.games.yuan.facts import NONE, WATER, Facts
-from bingfa.games.yuan.names import (
+from bingfa.games.yuan.rules.actions import plan_text
+from bingfa.games.yuan.rules.facts import NONE, WATER, Facts
+from bingfa.games.yuan.rules.view import PlanView, ProvinceView, SideView, YuanView
+from bingfa.games.yuan.words.names import (
     action_name,
     clan_name,
     coins_text,
@@ -17,7 +18,6 @@ from bingfa.games.yuan.names import (
     terrain_name,
     tile_name,
 )
-from bingfa.games.yuan.view import PlanView, ProvinceView, SideView, YuanView
 from bingfa.look.lettering import sentence
 
 CITY_TEXTS = (

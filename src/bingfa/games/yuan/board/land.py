@@ -29,10 +29,10 @@ from bingfa.games.yuan.board.measure import (
     step_to,
 )
 from bingfa.games.yuan.board.terrain import WASHES, Mark, marks_of, pen
-from bingfa.games.yuan.facts import CELLS, WATER, Facts
-from bingfa.games.yuan.grid import DIRECTIONS, STEPS, cell_of
-from bingfa.games.yuan.names import listed, tile_name
-from bingfa.games.yuan.view import TileView, YuanView
+from bingfa.games.yuan.rules.facts import CELLS, WATER, Facts
+from bingfa.games.yuan.rules.grid import DIRECTIONS, STEPS, cell_of
+from bingfa.games.yuan.rules.view import TileView, YuanView
+from bingfa.games.yuan.words.names import listed, tile_name
 from bingfa.look.ink import Point, outline, stroke
 from bingfa.look.once import finished, once
 

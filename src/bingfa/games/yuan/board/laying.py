@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.actions import LayTile
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.labels import tile_in_words
 from bingfa.games.yuan.board.land import cells_of_tile, ground
@@ -21,10 +20,11 @@ from bingfa.games.yuan.board.measure import (
 )
 from bingfa.games.yuan.board.provinces import size_of
 from bingfa.games.yuan.board.terrain import HINTS, WASHES
-from bingfa.games.yuan.facts import NONE, ROTATIONS
-from bingfa.games.yuan.grid import PLACES
-from bingfa.games.yuan.names import turned_text
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.actions import LayTile
+from bingfa.games.yuan.rules.facts import NONE, ROTATIONS
+from bingfa.games.yuan.rules.grid import PLACES
+from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.words.names import turned_text
 from bingfa.look.ink import outline, put
 from bingfa.look.lettering import HAND, letters
 from bingfa.look.once import once

@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from bingfa.games.yuan.facts import CELLS
-from bingfa.games.yuan.grid import DIRECTIONS
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.facts import CELLS
+from bingfa.games.yuan.rules.grid import DIRECTIONS
+from bingfa.games.yuan.rules.view import YuanView
 from bingfa.look.ink import Point
 
 WIDTH: Final = 720

@@ -10,8 +10,8 @@ from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
 from bingfa.games.yuan.board.figures import city, counted, flags, temple, village
 from bingfa.games.yuan.board.livery import Livery, livery_of
-from bingfa.games.yuan.datafile import read_facts
-from bingfa.games.yuan.events import (
+from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.events import (
     BidMade,
     BidSealed,
     BidsShown,
@@ -52,7 +52,7 @@ from bingfa.games.yuan.events import (
     Urbanised,
     Wasted,
 )
-from bingfa.games.yuan.facts import Facts
+from bingfa.games.yuan.rules.facts import Facts
 from bingfa.look.frame import alone
 from bingfa.look.once import once
 

@@ -11,16 +11,16 @@ import htpy as h
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.choices import summary
 from bingfa.games.yuan.board.figures import COUNTED
-from bingfa.games.yuan.effect_words import effect
-from bingfa.games.yuan.facts import KINDS, MILITARISATION, Facts
-from bingfa.games.yuan.names import (
+from bingfa.games.yuan.rules.facts import KINDS, MILITARISATION, Facts
+from bingfa.games.yuan.rules.view import LevelView, PlanView, ProvinceView, SideView, YuanView
+from bingfa.games.yuan.words.effects import effect
+from bingfa.games.yuan.words.names import (
     KIND_TITLES,
     LEVEL_SIGNS,
     clan_name,
     coins_text,
     terrain_name,
 )
-from bingfa.games.yuan.view import LevelView, PlanView, ProvinceView, SideView, YuanView
 from bingfa.look.lettering import sentence
 
 RELATIONS: Final = (N_("free"), N_("yours"), N_("of {clan}"))

@@ -8,7 +8,6 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.actions import PlaceCity, Target
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.figures import city, flags, flame, rampart, temple, village
 from bingfa.games.yuan.board.labels import province_in_words
@@ -16,8 +15,9 @@ from bingfa.games.yuan.board.land import nothing, tiles_in_play
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.measure import Frame, hexagon
 from bingfa.games.yuan.board.terrain import WASHES
-from bingfa.games.yuan.facts import NONE
-from bingfa.games.yuan.view import ProvinceView, YuanView
+from bingfa.games.yuan.rules.actions import PlaceCity, Target
+from bingfa.games.yuan.rules.facts import NONE
+from bingfa.games.yuan.rules.view import ProvinceView, YuanView
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 

@@ -12,9 +12,9 @@ from bingfa.games.yuan.board.figures import GATE, counted, seal
 from bingfa.games.yuan.board.labels import now, purse_in_words, side_in_words
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.board.measure import BANNER, GAP, WIDTH, Frame, banner_rows
-from bingfa.games.yuan.facts import Facts
-from bingfa.games.yuan.names import player_name
-from bingfa.games.yuan.view import SideView, YuanView
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.view import SideView, YuanView
+from bingfa.games.yuan.words.names import player_name
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

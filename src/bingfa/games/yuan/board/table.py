@@ -14,9 +14,9 @@ from bingfa.games.yuan.board.provinces import draw_places, draw_provinces
 from bingfa.games.yuan.board.sides import draw_sides
 from bingfa.games.yuan.board.targets import draw_plans
 from bingfa.games.yuan.board.wheel import draw_wheel
-from bingfa.games.yuan.datafile import read_facts
-from bingfa.games.yuan.facts import Facts
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.view import YuanView
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 

@@ -15,9 +15,9 @@ from bingfa.games.yuan.board.labels import plan_in_words
 from bingfa.games.yuan.board.land import nothing
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.board.measure import SIDE, Frame, Spot, hexagon, step_to
-from bingfa.games.yuan.facts import KINDS, MILITARISATION
-from bingfa.games.yuan.names import player_name
-from bingfa.games.yuan.view import PlanView, YuanView
+from bingfa.games.yuan.rules.facts import KINDS, MILITARISATION
+from bingfa.games.yuan.rules.view import PlanView, YuanView
+from bingfa.games.yuan.words.names import player_name
 from bingfa.look.ink import Point
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

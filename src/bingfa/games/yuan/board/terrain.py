@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from bingfa.games.yuan.board.measure import HALF, SIDE
-from bingfa.games.yuan.facts import FOREST, HILL, MINE, MOUNTAIN, RICE, VOLCANO, WATER
+from bingfa.games.yuan.rules.facts import FOREST, HILL, MINE, MOUNTAIN, RICE, VOLCANO, WATER
 from bingfa.look.ink import put
 
 

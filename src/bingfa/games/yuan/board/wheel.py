@@ -9,8 +9,8 @@ from bingfa.core.words import Translate
 from bingfa.games.yuan.board.figures import FLAME, ROOFS
 from bingfa.games.yuan.board.labels import wheel_in_words
 from bingfa.games.yuan.board.measure import WHEEL, WIDTH
-from bingfa.games.yuan.facts import Facts
-from bingfa.games.yuan.view import YuanView
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.view import YuanView
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

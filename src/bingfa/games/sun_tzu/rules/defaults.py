@@ -1,0 +1,53 @@
+"""Manners at a table: which choices can still be changed, and which one is made for an absentee."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bingfa.core.state import Action
+from bingfa.games.sun_tzu.rules.actions import (
+    From,
+    Keep,
+    Lay,
+    Leave,
+    Look,
+    Next,
+    Pass,
+    Reinforce,
+    Seal,
+    Take,
+    Use,
+)
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+
+# From the plainest to the boldest: what must be done comes first, then letting the moment go by.
+PLAIN_FIRST: Final[tuple[type[Action], ...]] = (
+    Seal,
+    Lay,
+    Pass,
+    From,
+    Next,
+    Look,
+    Take,
+    Keep,
+    Leave,
+    Use,
+    Reinforce,
+)
+
+
+def plainest(choices: Sequence[Action]) -> Action:
+    """The plainest of some choices: it spends nothing that need not be spent, and leads on."""
+    return min(choices, key=lambda action: PLAIN_FIRST.index(type(action)))
+
+
+def tentative(action: Action, view: SunTzuView) -> bool:
+    """Whether a choice is one of several that stay free until `seal`, or until the last is made."""
+    if isinstance(action, Lay | Reinforce):
+        return view.step == "place"
+    if isinstance(action, Take) and view.seat is not None:
+        side = view.sides[view.seat]
+        allowed = min(2 if side.one else 1, len(side.looking or ()))
+        return len(side.picked or ()) + 1 < allowed
+    return False

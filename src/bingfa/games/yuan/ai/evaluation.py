@@ -1,0 +1,206 @@
+"""How good a position of Yuan is for each clan: features, and from them chances of winning.
+
+The weights were fitted to who won some thousands of matches that were played by first ideas and by
+rehearsed ones: they say how much a feature tells about the winner, early and late.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from bingfa.games.yuan.ai.outlook import PLENTY, Outlook
+from bingfa.games.yuan.rules.facts import NONE, PROVINCES
+
+NAMES: Final = (
+    "temples",
+    "missing",
+    "near goal",
+    "at goal",
+    "builds",
+    "rice",
+    "rice dear",
+    "forest",
+    "mine",
+    "money",
+    "lands",
+    "armies",
+    "walls",
+    "firm",
+    "cities",
+    "loot temples",
+    "loot lands",
+    "ways",
+    "lost temples",
+    "lost lands",
+    "loot wins",
+    "room temples",
+    "room lands",
+    "free",
+    "ties",
+    "race",
+    "race 1",
+    "race 2",
+    "race 3",
+    "safe temples",
+    "safe lands",
+)
+NUMBER: Final = len(NAMES)
+# By feature: what it weighs early in a match, and how much more at its end; among two, and more.
+TWO: Final = [
+    [-0.02, 0.74],  # temples
+    [0.04, -0.72],  # missing
+    [-0.04, 0.19],  # near goal
+    [-0.01, 0.33],  # at goal
+    [-0.29, 0.25],  # builds
+    [0.04, 0.17],  # rice
+    [0.23, 0.02],  # rice dear
+    [0.46, -0.20],  # forest
+    [1.27, -0.15],  # mine
+    [0.22, 0.68],  # money
+    [0.45, 0.02],  # lands
+    [0.46, -0.48],  # armies
+    [-0.37, 0.33],  # walls
+    [0.17, 0.05],  # firm
+    [0.07, -0.16],  # cities
+    [0.36, 0.28],  # loot temples
+    [0.24, -0.23],  # loot lands
+    [0.24, 0.03],  # ways
+    [-0.36, -0.28],  # lost temples
+    [-0.24, 0.23],  # lost lands
+    [0.09, 0.20],  # loot wins
+    [0.26, -0.25],  # room temples
+    [0.82, -0.41],  # room lands
+    [0.18, -0.39],  # free
+    [0.26, 0.33],  # ties
+    [-0.04, -0.21],  # race
+    [0.16, 0.25],  # race 1
+    [0.06, 0.29],  # race 2
+    [-0.07, 0.20],  # race 3
+    [0.34, 1.08],  # safe temples
+    [0.54, -0.03],  # safe lands
+]
+MORE: Final = [
+    [0.13, 0.57],  # temples
+    [-0.08, -0.53],  # missing
+    [-0.08, 0.47],  # near goal
+    [-0.09, 0.36],  # at goal
+    [-0.10, 0.35],  # builds
+    [0.04, -0.02],  # rice
+    [0.08, -0.05],  # rice dear
+    [0.38, -0.51],  # forest
+    [0.75, -0.22],  # mine
+    [-0.12, 0.35],  # money
+    [0.20, -0.29],  # lands
+    [-0.07, 0.11],  # armies
+    [-0.09, 0.04],  # walls
+    [0.33, 0.05],  # firm
+    [0.29, -0.20],  # cities
+    [0.46, 0.61],  # loot temples
+    [0.05, -0.10],  # loot lands
+    [-0.37, 0.60],  # ways
+    [-0.19, -0.51],  # lost temples
+    [0.06, 0.26],  # lost lands
+    [-0.14, 0.40],  # loot wins
+    [0.12, -0.57],  # room temples
+    [0.45, -0.64],  # room lands
+    [-0.01, -0.11],  # free
+    [0.52, 0.23],  # ties
+    [-0.27, -0.02],  # race
+    [0.14, 0.32],  # race 1
+    [-0.06, 0.20],  # race 2
+    [0.05, 0.08],  # race 3
+    [0.41, 1.18],  # safe temples
+    [1.12, 0.34],  # safe lands
+]
+
+
+def features_of(o: Outlook) -> list[list[float]]:
+    """By seat: how things stand for it, in numbers of about the same size."""
+    c = o.c
+    players = c.players
+    o.judge_safety()
+    loots = [o.loot(seat) for seat in range(players)]
+    lost_temples = [0.0] * players
+    lost_lands = [0.0] * players
+    for seat in range(players):
+        prize, victim, _ways = loots[seat]
+        if victim != NONE:
+            lost_temples[victim] += prize >> 6
+            lost_lands[victim] += prize & 63
+    found: list[list[float]] = []
+    goal = float(o.goal)
+    following = float(c.setup.wheel[c.turn]) if c.turn < o.last else goal
+    for seat in range(players):
+        prize, victim, ways = loots[seat]
+        has = o.progress(seat)
+        missing = goal - has
+        builds = o.can_build(seat)
+        rice = c.produce[seat * 3]
+        forest = c.produce[seat * 3 + 1]
+        mine = c.produce[seat * 3 + 2]
+        room_temples, room_lands, free = o.room(seat)
+        most = 1 if builds else 0
+        if prize >> 6 > most:
+            most = prize >> 6
+        if room_temples > most:
+            most = room_temples
+        money = c.money[seat]
+        race = o.race(seat)
+        found.append(
+            [
+                has / 4.0,
+                missing / 4.0 if missing > 0 else 0.0,
+                1.0 if has + most >= goal else 0.0,
+                1.0 if has + most >= following else 0.0,
+                1.0 if builds else 0.0,
+                min(rice, PLENTY) / 4.0,
+                min(rice, 4) / 4.0,
+                min(forest, PLENTY) / 4.0,
+                min(mine, PLENTY) / 4.0,
+                min(money, 12) / 6.0,
+                o.lands[seat] * players / len(o.land.provinces),
+                o.armies[seat] / 3.0,
+                o.walls[seat] / 2.0,
+                o.firm[seat] / 2.0,
+                o.cities[seat] / 3.0,
+                (prize >> 6) / 2.0,
+                (prize & 63) / 6.0,
+                min(ways, 8) / 4.0,
+                lost_temples[seat] / 2.0,
+                lost_lands[seat] / 6.0,
+                1.0 if has + (prize >> 6) >= goal else 0.0,
+                room_temples / 2.0,
+                room_lands / 4.0,
+                free / 8.0,
+                1.0 if c.power(seat) == PROVINCES else 0.0,
+                race / 6.0,
+                1.0 if race <= 1 else 0.0,
+                1.0 if race <= 2 else 0.0,
+                1.0 if race <= 3 else 0.0,
+                o.safe_temples[seat] / 4.0,
+                o.safe_lands[seat] * players / len(o.land.provinces),
+            ]
+        )
+    return found
+
+
+def chances_of(o: Outlook) -> list[float]:
+    """Each seat's chance of winning as it looks now."""
+    time = o.c.turn / o.last
+    fitted = TWO if o.c.players == 2 else MORE
+    weights = [fitted[at][0] + fitted[at][1] * time for at in range(NUMBER)]
+    scores: list[float] = []
+    highest = -1e9
+    for features in features_of(o):
+        score = 0.0
+        for at in range(NUMBER):
+            score += features[at] * weights[at]
+        scores.append(score)
+        if score > highest:
+            highest = score
+    total = 0.0
+    for at in range(len(scores)):
+        scores[at] = exp(scores[at] - highest)
+        total += scores[at]
+    return [score / total for score in scores]

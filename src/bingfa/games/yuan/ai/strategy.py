@@ -1,0 +1,118 @@
+"""What a search must know of Yuan: which plans to weigh, what others may do, how things stand.
+
+All of it follows from what lies open on the table and from the seat's own plan so far.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from bingfa.core.chance import Chance
+from bingfa.core.state import Action, State
+from bingfa.core.strategy import Plan, Strategy
+from bingfa.games.yuan.ai.evaluation import NAMES, chances_of, features_of
+from bingfa.games.yuan.ai.ideas import Idea, drawn
+from bingfa.games.yuan.ai.outlook import Outlook
+from bingfa.games.yuan.ai.plan_choice import Counsel
+from bingfa.games.yuan.ai.rehearsal import rehearsed
+from bingfa.games.yuan.ai.setting_up import first_plans, prospects_of, some_plan
+from bingfa.games.yuan.rules.campaign import BIDS, NO_CHOICES, PLANS, Campaign
+from bingfa.games.yuan.rules.facts import NONE
+
+if TYPE_CHECKING:
+    from bingfa.core.view import View
+    from bingfa.core.words import Translate
+
+WARMTH = 1.5  # how far replies stray from what looks best, in provinces
+
+# Nothing but plans is hidden in Yuan, and those are taken back: one world is enough. Most players
+# do what is plausible, so others are trusted to do so more often than not.
+ONE_WORLD: dict[str, float] = {"worlds": 1, "turns": 40, "trust": 0.6}
+TUNING: dict[str, dict[str, float]] = {
+    "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.9, **ONE_WORLD},
+    "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
+    "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
+}
+
+
+@final
+class YuanStrategy(Strategy):
+    """The strategy of Yuan, for any number of players."""
+
+    def __init__(self) -> None:
+        self.horizon = 1
+        self.feature_names = NAMES
+
+    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
+        assert isinstance(state, Campaign)
+        if state.phase != PLANS:
+            return first_plans(state, seat, chance, number)
+        return [plan_of(state, seat, idea) for idea in rehearsed(state, seat, number)]
+
+    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
+        assert isinstance(state, Campaign)
+        if state.phase != PLANS:
+            return some_plan(state, seat, chance)
+        ideas = Counsel(Outlook(state), seat).further(1)
+        return plan_of(state, seat, drawn(ideas, WARMTH, chance))
+
+    def values(self, state: State) -> list[float]:
+        assert isinstance(state, Campaign)
+        if state.ended:
+            shared = 0
+            for seat in range(state.players):
+                shared += state.winners >> seat & 1
+            return [(state.winners >> seat & 1) / shared for seat in range(state.players)]
+        if state.phase != PLANS:
+            return prospects_of(state)
+        return chances_of(Outlook(state))
+
+    def tuning(self, level: str) -> dict[str, float]:
+        return TUNING.get(level, {})
+
+    def features(self, state: State, seat: int) -> list[float]:
+        assert isinstance(state, Campaign)
+        if state.phase != PLANS:
+            return [0.0] * len(NAMES)
+        return features_of(Outlook(state))[seat]
+
+    def unseal(self, state: State, seat: int) -> None:
+        assert isinstance(state, Campaign)
+        for other in range(state.players):
+            if other == seat:
+                continue
+            if state.phase == PLANS:
+                state.target[other] = NONE
+                for kind in range(3):
+                    state.levels[other * 3 + kind] = 0
+                state.sealed_in &= ~(1 << other)
+                state.choices[other] = NO_CHOICES
+                state.open_bits[other] = NONE
+            elif state.phase == BIDS:
+                state.bids[other] = NONE
+
+    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+        from bingfa.games.yuan.words.aims import aim_of
+
+        return aim_of(plan, view, translate)
+
+
+def plan_of(c: Campaign, seat: int, idea: Idea) -> Plan:
+    """The actions of an idea that its seat has not chosen yet."""
+    if idea.target == NONE:
+        return (c.book.pass_by,)
+    left: list[Action] = []
+    if c.target[seat] == NONE:
+        left.append(c.book.target[idea.target])
+    at = seat * 3
+    if idea.first and not c.levels[at]:
+        left.append(c.book.level[0][idea.first - 1])
+    if idea.second and not c.levels[at + 1]:
+        left.append(c.book.level[1][idea.second - 1])
+    if idea.third and not c.levels[at + 2]:
+        left.append(c.book.level[2][idea.third - 1])
+    left.append(c.book.seal)
+    return tuple(left)
+
+
+YUAN_STRATEGY = YuanStrategy()

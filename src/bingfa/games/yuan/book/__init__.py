@@ -1,0 +1,1 @@
+"""The rules pages in our own words, and their figures."""

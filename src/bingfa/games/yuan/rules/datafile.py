@@ -1,0 +1,354 @@
+"""Reading the data files of Yuan: every problem in them is found and listed."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from bingfa.core.errors import BadDocument
+from bingfa.games.yuan.rules.facts import (
+    CELLS,
+    MOST_PLAYERS,
+    MOUNTAIN,
+    NONE,
+    POWERS,
+    VOLCANO,
+    WATER,
+    Box,
+    Clan,
+    Facts,
+    Laid,
+    Scenario,
+    Tile,
+)
+from bingfa.games.yuan.rules.layout import OWN_MAP, check_layout, read_laid
+
+SIGNS: Final = {"~": WATER, "^": MOUNTAIN, "V": VOLCANO}
+PROVINCE_SIGNS: Final = "RFMH"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SIZES: Final = 3  # tiles for 2 players, for a third, for a fourth
+NUMBERS: Final = {
+    "armies": 99, "garrison": 99, "money": 99, "bidding_money": 20, "passing": 99, "trading": 99,
+    "stealing": 99,
+}  # fmt: skip
+KEYS: Final = {
+    "name", "title", "seats", "boxes", "scenarios", "tiny", "wheel", "eruptions", "costs",
+    "second_box",
+    *NUMBERS,
+}  # fmt: skip
+BOX_KEYS: Final = {"name", "title", "prefix", "sizes", "tiles", "clans"}
+CLAN_KEYS: Final = {"name", "title", "colour", "chao", "power"}
+SCENARIO_KEYS: Final = {"name", "title", "players", "bidding", "tiles", "cities"}
+
+
+@cache
+def read_facts() -> Facts:
+    """The facts of the data files of this package; BadDocument lists every problem in them."""
+    return facts_from(_sources())
+
+
+def _sources() -> dict[str, str]:
+    """The texts of the data files, by their names."""
+    folder = files("bingfa.games.yuan") / "data"
+    main = folder / "yuan.toml"
+    texts = {"yuan": main.read_text(encoding="utf-8")}
+    data = tomllib.loads(texts["yuan"])
+    for name in data.get("boxes", ()):
+        texts[name] = (folder / f"{name}.toml").read_text(encoding="utf-8")
+    for name in data.get("scenarios", ()):
+        texts[name] = (folder / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
+    return texts
+
+
+def facts_from(texts: dict[str, str]) -> Facts:
+    """The facts that texts of data files state; BadDocument lists every problem in them."""
+    reader = _Reader(texts)
+    facts = reader.read()
+    if reader.problems or facts is None:
+        raise BadDocument("data files of yuan", reader.problems)
+    return facts
+
+
+def scenario_from(text: str, facts: Facts) -> Scenario:
+    """The scenario of a file that somebody shares; BadDocument lists every problem in it.
+
+    It is written like those of this package. `map_text` makes it an option of a match.
+    """
+    reader = _Reader({OWN_MAP: text})
+    if not reader.problems:
+        reader.tiles, reader.clans = list(facts.tiles), list(facts.clans)
+        reader.names = list(facts.province_names)
+        data = {"players": 2, **reader.tables[OWN_MAP]}
+        scenario = reader.scenario(str(data.get("name")), data)
+        if not reader.problems:
+            players = len(scenario.cities)
+            return Scenario(
+                OWN_MAP, scenario.title, players, False, scenario.tiles, scenario.cities
+            )
+    raise BadDocument("scenario", reader.problems)
+
+
+class _Reader:
+    """Reads data files, noting every problem with the file and the key that it is in."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.problems: list[str] = []
+        self.tables = {name: self.table(name, text) for name, text in texts.items()}
+        self.tiles: list[Tile] = []
+        self.names: list[str] = []
+        self.terrain: list[int] = []
+        self.clans: list[Clan] = []
+
+    def table(self, name: str, text: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            self.problems.append(f"{name}: not a TOML file: {error}")
+            return {}
+
+    def read(self) -> Facts | None:
+        data = self.tables["yuan"]
+        if self.problems:
+            return None
+        self.known("yuan", data, KEYS)
+        name, title = self.text("yuan", data, "name"), self.text("yuan", data, "title")
+        seats = self.texts("yuan", data, "seats")
+        if len(set(seats)) != MOST_PLAYERS:
+            self.problems.append(f"yuan: seats: {MOST_PLAYERS} different names are wanted")
+        boxes = tuple(
+            self.box(number, each) for number, each in enumerate(self.texts("yuan", data, "boxes"))
+        )
+        for what, count in Counter(self.names).items():
+            if count > 1:
+                self.problems.append(f"boxes: {what} is there twice")
+        wheel = self.numbers("yuan", data, "wheel", 99)
+        eruptions = self.numbers("yuan", data, "eruptions", len(wheel))
+        costs = self.numbers("yuan", data, "costs", 99)
+        if len(costs) != SIZES or list(costs) != sorted(costs):
+            self.problems.append("yuan: costs: three rising numbers are wanted")
+        numbers = {key: self.number("yuan", data, key, most) for key, most in NUMBERS.items()}
+        second = self.second_box(data, boxes)
+        scenarios = self.scenarios(data)
+        tiny = self.tiny(data)
+        if self.problems or tiny is None:
+            return None
+        return Facts(
+            name=name,
+            title=title,
+            seats=seats,
+            boxes=boxes,
+            tiles=tuple(self.tiles),
+            province_names=tuple(self.names),
+            terrain=tuple(self.terrain),
+            clans=tuple(self.clans),
+            scenarios=scenarios,
+            tiny=tiny,
+            wheel=wheel,
+            eruptions=eruptions,
+            costs=costs,
+            second_box=second,
+            **numbers,
+        )
+
+    # Plain values
+
+    def known(self, where: str, data: dict[str, Any], keys: set[str]) -> None:
+        self.problems.extend(f"{where}: {key}: unknown" for key in sorted(set(data) - keys))
+
+    def text(self, where: str, data: dict[str, Any], key: str) -> str:
+        value = data.get(key)
+        if isinstance(value, str) and value:
+            return value
+        self.problems.append(f"{where}: {key}: a text is wanted")
+        return ""
+
+    def texts(self, where: str, data: dict[str, Any], key: str) -> tuple[str, ...]:
+        value = data.get(key)
+        if isinstance(value, list) and all(isinstance(part, str) and part for part in value):
+            return tuple(value)
+        self.problems.append(f"{where}: {key}: a list of texts is wanted")
+        return ()
+
+    def number(self, where: str, data: dict[str, Any], key: str, most: int) -> int:
+        value = data.get(key)
+        if type(value) is int and 0 < value <= most:
+            return value
+        self.problems.append(f"{where}: {key}: a number from 1 to {most} is wanted")
+        return 1
+
+    def numbers(self, where: str, data: dict[str, Any], key: str, most: int) -> tuple[int, ...]:
+        value = data.get(key)
+        if isinstance(value, list) and all(
+            type(part) is int and 0 <= part <= most for part in value
+        ):
+            return tuple(value)
+        self.problems.append(f"{where}: {key}: a list of numbers from 0 to {most} is wanted")
+        return ()
+
+    # Boxes
+
+    def box(self, number: int, name: str) -> Box:
+        data = self.tables.get(name, {})
+        self.known(name, data, BOX_KEYS)
+        if self.text(name, data, "name") != name:
+            self.problems.append(f"{name}: name: {name!r} is wanted")
+        title = self.text(name, data, "title")
+        sizes = self.numbers(name, data, "sizes", len(LETTERS))
+        prefix = data.get("prefix")
+        if not isinstance(prefix, str) or not all(letter in LETTERS for letter in prefix):
+            self.problems.append(f"{name}: prefix: capital letters are wanted, or nothing")
+            prefix = ""
+        first_tile, first_clan = len(self.tiles), len(self.clans)
+        tiles = data.get("tiles")
+        if not isinstance(tiles, dict) or list(tiles) != list(LETTERS[: len(tiles)]):
+            self.problems.append(f"{name}: tiles: a table of A, B, C and so on is wanted")
+            tiles = {}
+        for letter, cells in tiles.items():
+            self.tile(f"{name}: tiles.{letter}", number, prefix + letter, cells)
+        if len(sizes) != SIZES or sum(sizes) != len(tiles):
+            self.problems.append(f"{name}: sizes: three numbers that are all tiles are wanted")
+        self.read_clans(name, number, data)
+        return Box(
+            name,
+            title,
+            sizes,
+            tuple(range(first_tile, len(self.tiles))),
+            tuple(range(first_clan, len(self.clans))),
+        )
+
+    def tile(self, where: str, box: int, name: str, said: object) -> None:
+        words = said.split() if isinstance(said, str) else []
+        if len(words) != CELLS:
+            self.problems.append(f"{where}: seven cells are wanted")
+            return
+        cells: list[int] = []
+        provinces: list[int] = []
+        for word in words:
+            sign, colon, province = word.partition(":")
+            if (
+                colon
+                and sign
+                and sign in PROVINCE_SIGNS
+                and province.isalpha()
+                and province.isupper()
+            ):
+                cells.append(PROVINCE_SIGNS.index(sign))
+                provinces.append(len(self.names))
+                self.names.append(province)
+                self.terrain.append(PROVINCE_SIGNS.index(sign))
+            elif word in SIGNS:
+                cells.append(SIGNS[word])
+                provinces.append(NONE)
+            else:
+                self.problems.append(f"{where}: {word!r} is neither ~ ^ V nor like R:NAME")
+        self.tiles.append(Tile(name, box, tuple(cells), tuple(provinces)))
+
+    def read_clans(self, where: str, box: int, data: dict[str, Any]) -> None:
+        clans = data.get("clans")
+        if not isinstance(clans, list) or not all(isinstance(clan, dict) for clan in clans):
+            self.problems.append(f"{where}: clans: tables are wanted")
+            return
+        for clan in clans:
+            self.known(f"{where}: clans", clan, CLAN_KEYS)
+            name, chao = self.text(f"{where}: clans", clan, "name"), clan.get("chao")
+            power = clan.get("power")
+            if type(chao) is not int or not -9 <= chao <= 9:
+                self.problems.append(f"{where}: clans: {name}: chao from -9 to 9 is wanted")
+                chao = 0
+            if power not in POWERS:
+                self.problems.append(f"{where}: clans: {name}: power is none of {POWERS}")
+                power = POWERS[0]
+            if not (name.isalpha() and name.islower()) or name in [c.name for c in self.clans]:
+                self.problems.append(f"{where}: clans: {name!r}: small letters, and once only")
+            self.clans.append(
+                Clan(
+                    name,
+                    self.text(f"{where}: clans", clan, "title"),
+                    self.text(f"{where}: clans", clan, "colour"),
+                    box,
+                    chao,
+                    POWERS.index(power),
+                )
+            )
+
+    def second_box(
+        self, data: dict[str, Any], boxes: tuple[Box, ...]
+    ) -> tuple[tuple[int, ...], ...]:
+        table = data.get("second_box")
+        if len(boxes) != 2 or not isinstance(table, dict) or set(table) != {"5", "6", "7", "8"}:
+            self.problems.append(
+                "yuan: second_box: two boxes and the numbers for 5 to 8 are wanted"
+            )
+            return ()
+        found = tuple(self.numbers("yuan: second_box", table, str(n), 26) for n in range(5, 9))
+        for numbers in found:
+            for box in boxes:
+                if len(numbers) != len(box.sizes) or any(map(int.__gt__, numbers, box.sizes)):
+                    self.problems.append(f"yuan: second_box: {box.name} has not so many tiles")
+        return found
+
+    # Scenarios
+
+    def scenarios(self, data: dict[str, Any]) -> tuple[Scenario, ...]:
+        if self.problems:
+            return ()  # a scenario is read by the boxes, which must be sound
+        return tuple(
+            self.scenario(name, self.tables.get(name, {}))
+            for name in self.texts("yuan", data, "scenarios")
+        )
+
+    def tiny(self, data: dict[str, Any]) -> Scenario | None:
+        """The tiny game: a scenario with a wheel of its own, in the same file."""
+        table = data.get("tiny")
+        if not isinstance(table, dict):
+            self.problems.append("yuan: tiny: a table is wanted")
+        if self.problems or not isinstance(table, dict):
+            return None
+        named = {key: value for key, value in table.items() if key not in ("wheel", "money")}
+        found = self.scenario("tiny", {"name": "tiny", **named})
+        wheel = self.numbers("yuan: tiny", table, "wheel", 99)
+        if not wheel:
+            self.problems.append("yuan: tiny: wheel: at least one turn is wanted")
+        (money,) = self.numbers("yuan: tiny", {"money": [table.get("money")]}, "money", 99) or (0,)
+        return replace(found, wheel=wheel, money=money)
+
+    def scenario(self, name: str, data: dict[str, Any]) -> Scenario:
+        self.known(name, data, SCENARIO_KEYS)
+        if self.text(name, data, "name") != name:
+            self.problems.append(f"{name}: name: {name!r} is wanted")
+        title = self.text(name, data, "title")
+        players = self.number(name, data, "players", MOST_PLAYERS)
+        bidding = data.get("bidding", False)
+        if not isinstance(bidding, bool):
+            self.problems.append(f"{name}: bidding: true or false is wanted")
+        tiles: list[Laid] = []
+        for said in self.texts(name, data, "tiles"):
+            try:
+                tiles.append(read_laid(said, self.tiles))
+            except ValueError as error:
+                self.problems.append(f"{name}: tiles: {error}")
+        cities = self.cities(name, data)
+        if cities and len(cities) != players:
+            self.problems.append(f"{name}: cities: {players} are wanted, or none")
+        if not self.problems:
+            found = check_layout(tiles, cities, self.tiles, self.names, self.clans)
+            self.problems.extend(f"{name}: {problem}" for problem in found)
+        return Scenario(name, title, players, bool(bidding), tuple(tiles), cities)
+
+    def cities(self, name: str, data: dict[str, Any]) -> tuple[tuple[int, int], ...]:
+        table = data.get("cities", {})
+        if not isinstance(table, dict):
+            self.problems.append(f"{name}: cities: a table of clans and provinces is wanted")
+            return ()
+        clans = [clan.name for clan in self.clans]
+        found: list[tuple[int, int]] = []
+        for clan, province in table.items():
+            if clan not in clans or province not in self.names:
+                self.problems.append(f"{name}: cities: {clan} = {province!r} is not known")
+            else:
+                found.append((clans.index(clan), self.names.index(province)))
+        return tuple(found)
