@@ -22,10 +22,10 @@ from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.identity import Identity
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BOT, PERSON, Plan, Played, Sitting
+from bingfa.table.database.rows import BOT, PERSON, Plan, Played, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.setup import begun
+from bingfa.table.web.identity import Identity
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 PLAYER = "0" * 32

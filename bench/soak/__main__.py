@@ -34,9 +34,9 @@ from bench.soak.troubles import Troubles
 from bingfa.core.chance import stream
 from bingfa.core.record import read, record_of, replay
 from bingfa.games import find
-from bingfa.table.identity import Identity
-from bingfa.table.rooms import Room, Rooms
-from bingfa.table.store import Store
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.web.identity import Identity
 
 GAMES = ("sun-tzu", "dynasties")
 TABLES = 6  # played at once

@@ -16,8 +16,8 @@ from bench.soak.tally import Tally
 from bingfa.core.chance import Chance
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.identity import Identity
-from bingfa.table.store import Store
+from bingfa.table.database.store import Store
+from bingfa.table.web.identity import Identity
 
 GONE = (OSError, EOFError, TimeoutError, WebSocketException)
 SILENCE = 20.0  # seconds after which a line is taken for dead

@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from bingfa.cli import main
 from bingfa.cli.serve import address_of
 from bingfa.core.errors import BingfaError
-from bingfa.table.serving import CannotServe, Settings, listening, names_of
+from bingfa.table.web.server import CannotServe, Settings, listening, names_of
 
 SOON = 30  # seconds within which a table must have opened, answered or closed
 

@@ -12,7 +12,7 @@ from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.games import find, names
-from bingfa.table.setup import options_of, players_of
+from bingfa.table.matches.setup import options_of, players_of
 
 # By game: words for the options that are written in a notation of their own.
 WRITTEN = {

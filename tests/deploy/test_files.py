@@ -13,8 +13,8 @@ import pytest
 from support.server import PROGRAM
 
 from bingfa.cli import main
-from bingfa.table.connections import MOST
-from bingfa.table.serving import RESERVE
+from bingfa.table.web.connections import MOST
+from bingfa.table.web.server import RESERVE
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

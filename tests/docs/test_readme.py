@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from bingfa.cli import main
-from bingfa.table.databases import open_database
+from bingfa.table.database.engine import open_database
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -12,10 +12,10 @@ from websockets.sync.client import ClientConnection, connect
 from bingfa.core.chance import Chance
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.identity import Identity
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import PERSON, Plan, Sitting, Stored
+from bingfa.table.database.rows import PERSON, Plan, Sitting, Stored
+from bingfa.table.database.store import Store
+from bingfa.table.matches.setup import begun
+from bingfa.table.web.identity import Identity
 from support.server import Server
 
 TABLES = ("sun-tzu", "dynasties", "sun-tzu")

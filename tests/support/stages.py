@@ -10,18 +10,18 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.games import find
-from bingfa.table.clocks import Clock
-from bingfa.table.live import Watcher
+from bingfa.table.database.rows import PERSON, Plan, Played, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.handlers.socket import ENCODER
+from bingfa.table.matches.clocks import Clock
+from bingfa.table.matches.moments import moments, view_at
+from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.matches.setup import begun
+from bingfa.table.open_page.updates import Watcher
+from bingfa.table.open_page.visible import scene_of
 from bingfa.table.pages.match import match_page
 from bingfa.table.pages.replay import replay_page
-from bingfa.table.reader import Reader
-from bingfa.table.replay import moments, view_at
-from bingfa.table.rooms import Room, Rooms
-from bingfa.table.scene import scene_of
-from bingfa.table.setup import begun
-from bingfa.table.sockets import ENCODER
-from bingfa.table.store import Store
-from bingfa.table.stored import PERSON, Plan, Played, Sitting
+from bingfa.table.web.reader_settings import Reader
 
 SEED = "5ca1ab1e"
 HERE = "http://here"

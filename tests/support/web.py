@@ -13,7 +13,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from bingfa.table.app import application
-from bingfa.table.limits import NUMBERS, RATES, Limits, Rate
+from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
 
 ORIGIN = {"origin": "http://testserver"}
 GENEROUS = Limits(rates=dict.fromkeys(RATES, Rate(1e9, 1e9)), numbers=dict.fromkeys(NUMBERS, 10**6))

@@ -28,7 +28,7 @@ from support.web import (
 
 from bingfa.core.record import read, replay
 from bingfa.games import find
-from bingfa.table.limits import NUMBERS, RATES, Limits, Rate
+from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
 
 
 @pytest.fixture

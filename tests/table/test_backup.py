@@ -18,9 +18,15 @@ from support.postgres import Server
 
 from bingfa.cli import main
 from bingfa.core.errors import BingfaError
-from bingfa.table.backup import BadBackup, check, restore, save
-from bingfa.table.databases import changing_schema, engine_for, open_database, revisions, upgrade
-from bingfa.table.schema import metadata
+from bingfa.table.database.backup import BadBackup, check, restore, save
+from bingfa.table.database.engine import (
+    changing_schema,
+    engine_for,
+    open_database,
+    revisions,
+    upgrade,
+)
+from bingfa.table.database.schema import metadata
 
 Rows = dict[str, list[tuple[object, ...]]]
 

@@ -10,8 +10,8 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from bingfa.table.bus import CHANNEL, MOST_BYTES, Bus, LocalBus, bus_for
-from bingfa.table.databases import engine_for, open_database
+from bingfa.table.database.engine import engine_for, open_database
+from bingfa.table.database.notifications import CHANNEL, MOST_BYTES, Bus, LocalBus, bus_for
 
 SOON = 20  # seconds within which everything here must happen
 

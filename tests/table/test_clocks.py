@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bingfa.core.errors import BadOption
-from bingfa.table.clocks import HOUR, MINUTE, NO_CLOCK, SECOND, Clock, Hand
+from bingfa.table.matches.clocks import HOUR, MINUTE, NO_CLOCK, SECOND, Clock, Hand
 
 CLOCKS = [Clock(), Clock.live(15, 20), Clock.daily(24, 48, 96)]
 

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from bingfa.table.serving import RESERVE, within_files
+from bingfa.table.web.server import RESERVE, within_files
 
 SOON = 60.0  # seconds within which everything here must happen
 HALF = (

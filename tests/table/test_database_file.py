@@ -11,9 +11,9 @@ import pytest
 from support import postgres
 from support.server import PROGRAM, Server, free_port, serving
 
-from bingfa.table.backup import save
-from bingfa.table.database_file import InUse, holding, make_private
-from bingfa.table.databases import open_database
+from bingfa.table.database.backup import save
+from bingfa.table.database.engine import open_database
+from bingfa.table.database.sqlite_file import InUse, holding, make_private
 
 
 def run(*arguments: str) -> tuple[int, str]:

@@ -11,8 +11,8 @@ from sqlalchemy import func, inspect, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 from support.postgres import Server, free_port
 
-from bingfa.table import databases
-from bingfa.table.databases import (
+from bingfa.table.database import engine as engines
+from bingfa.table.database.engine import (
     BadDatabase,
     changing_schema,
     engine_for,
@@ -22,7 +22,7 @@ from bingfa.table.databases import (
     revision_of,
     revisions,
 )
-from bingfa.table.schema import instance, metadata
+from bingfa.table.database.schema import instance, metadata
 
 
 def refusal(address: str) -> str:
@@ -210,7 +210,7 @@ def test_an_older_database_is_upgraded_with_its_rows(database: str) -> None:
     async def test() -> None:
         engine = engine_for(database)
         async with changing_schema(engine) as connection:
-            await connection.run_sync(databases.upgrade, revisions()[0])
+            await connection.run_sync(engines.upgrade, revisions()[0])
             await connection.execute(
                 text("insert into matches values ('m', 'g', 1, '', 's', 1, null, null, 1)")
             )

@@ -16,17 +16,17 @@ from support.web import ask, begin, house, offered, set_up, status, until_part, 
 
 from bingfa.core.record import read, record_of, replay
 from bingfa.games import find, names
-from bingfa.table import rooms
-from bingfa.table.clocks import HOUR, Clock
-from bingfa.table.databases import changing_schema, engine_for, upgrade
-from bingfa.table.dealing import PATIENCE
-from bingfa.table.house import House
-from bingfa.table.limits import Limits
-from bingfa.table.rooms import NotDealt, Refused, Room, Rooms
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Sitting, Stored
-from bingfa.table.thinking import Thinkers
+from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.database.engine import changing_schema, engine_for, upgrade
+from bingfa.table.database.rows import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Sitting, Stored
+from bingfa.table.database.store import Store
+from bingfa.table.matches import rooms
+from bingfa.table.matches.clocks import HOUR, Clock
+from bingfa.table.matches.dealing import PATIENCE
+from bingfa.table.matches.rooms import NotDealt, Refused, Room, Rooms
+from bingfa.table.matches.setup import begun
+from bingfa.table.services import House
+from bingfa.table.web.limits import Limits
 
 ANNS, BOBS = "a1" * 32, "b2" * 32
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from support.web import house, offered, set_up
 
 from bingfa import games
-from bingfa.table.guard import HEADERS
+from bingfa.table.web.guard import HEADERS
 
 TWO = "A0,0r0.B3,-2r5"
 CITIES = f"{TWO}+mu:JU+weyu:GE"

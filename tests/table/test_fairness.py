@@ -8,13 +8,13 @@ from collections.abc import Callable
 from support.bad_bots import make
 
 from bingfa.games import find
-from bingfa.table.bot_turns import BotTurns
-from bingfa.table.minds import Turns
-from bingfa.table.rooms import LOOKING, Rooms
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BOT, Plan, Sitting
-from bingfa.table.thinking import Thinkers
+from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.forgotten_turns import BotTurns
+from bingfa.table.bot_workers.processes import Turns
+from bingfa.table.database.rows import BOT, Plan, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import LOOKING, Rooms
+from bingfa.table.matches.setup import begun
 
 
 def table_of(*names: str) -> Plan:

@@ -16,7 +16,7 @@ from support.web import house, set_up, visitor
 from bingfa.core.chance import Chance, stream
 from bingfa.core.record import read, record_of, replay
 from bingfa.games import find
-from bingfa.table.rooms import Room, Rooms
+from bingfa.table.matches.rooms import Room, Rooms
 
 STEPS = 250
 NONSENSE = (

@@ -12,7 +12,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from bingfa.table.guard import LOCAL, MOST_BYTES, Guard, answers_to
+from bingfa.table.web.guard import LOCAL, MOST_BYTES, Guard, answers_to
 
 ORIGIN = {"origin": "http://testserver"}
 

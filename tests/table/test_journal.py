@@ -20,8 +20,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bingfa.core.errors import IllegalAction
 from bingfa.core.words import Text
 from bingfa.games import find
-from bingfa.table.guard import Guard
-from bingfa.table.journal import Journal, configure, note, plain_path
+from bingfa.table.logs import configure, note
+from bingfa.table.web.guard import Guard
+from bingfa.table.web.request_log import RequestLog, plain_path
 
 LOGGERS = ("", "bingfa")
 
@@ -82,7 +83,7 @@ def client(written: StringIO) -> Iterator[TestClient]:
         Route("/broken", broken),
         WebSocketRoute("/m/{id}/socket", socket),
     ]
-    app = Journal(Guard(Starlette(routes=routes)))
+    app = RequestLog(Guard(Starlette(routes=routes)))
     with TestClient(app, headers={"origin": "http://testserver"}) as opened:
         yield opened
 

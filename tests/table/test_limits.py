@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bingfa.table.guard import MOST_BYTES
-from bingfa.table.limits import NUMBERS, RATES, Bucket, Limits, Rate, client_of
-from bingfa.table.serving import MOST_MESSAGE
+from bingfa.table.web.guard import MOST_BYTES
+from bingfa.table.web.limits import NUMBERS, RATES, Bucket, Limits, Rate, client_of
+from bingfa.table.web.server import MOST_MESSAGE
 
 
 class Clock:

@@ -13,10 +13,10 @@ from bingfa.core.errors import BadNotation, IllegalAction, ImpossibleAction
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games import find
-from bingfa.table.rooms import Refused, Room, Rooms
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BY_BOT, BY_SEAT, PERSON, Plan, Sitting
+from bingfa.table.database.rows import BY_BOT, BY_SEAT, PERSON, Plan, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Refused, Room, Rooms
+from bingfa.table.matches.setup import begun
 
 PEOPLE = tuple(Sitting(PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo")))
 

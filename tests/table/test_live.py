@@ -20,13 +20,13 @@ from bingfa.core.words import Translate
 from bingfa.games import find
 from bingfa.games.yuan.game import Yuan
 from bingfa.games.yuan.rules.view import YuanView
-from bingfa.table import live
-from bingfa.table.live import Watcher
-from bingfa.table.reader import Reader
-from bingfa.table.rooms import Room, Rooms
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import PERSON, Plan, Sitting
+from bingfa.table.database.rows import PERSON, Plan, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.matches.setup import begun
+from bingfa.table.open_page import updates
+from bingfa.table.open_page.updates import Watcher
+from bingfa.table.web.reader_settings import Reader
 
 
 def at_a_table(
@@ -115,7 +115,7 @@ def test_a_long_absence_is_told_by_its_last_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Frames that are left out leave nothing out of what is shown in the end."""
-    monkeypatch.setattr(live, "MOST_FRAMES", 3)
+    monkeypatch.setattr(updates, "MOST_FRAMES", 3)
 
     async def test(room: Room) -> None:
         page = watcher(room, None)
@@ -211,7 +211,7 @@ def test_a_board_that_becomes_another_one_is_sent_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
     """A map that grows is a larger drawing; whoever was away for a while ends up with the same."""
-    monkeypatch.setattr(live, "MOST_FRAMES", most)
+    monkeypatch.setattr(updates, "MOST_FRAMES", most)
     board = Yuan.board
 
     def growing(game: Yuan, view: YuanView, translate: Translate) -> Drawing:

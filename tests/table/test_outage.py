@@ -22,10 +22,10 @@ from websockets.sync.client import connect
 
 from bingfa.core.chance import Chance, stream
 from bingfa.games import find
-from bingfa.table.bot_turns import SETTING
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BOT, Plan, Sitting, Stored
+from bingfa.table.bot_workers.forgotten_turns import SETTING
+from bingfa.table.database.rows import BOT, Plan, Sitting, Stored
+from bingfa.table.database.store import Store
+from bingfa.table.matches.setup import begun
 
 HANDFUL = 12  # lines of one process about one outage
 

@@ -14,11 +14,11 @@ from starlette.testclient import TestClient
 from support.web import ask, house, set_up, told, until_part, visitor
 
 from bingfa.games import find
-from bingfa.table.backup import restore, save
-from bingfa.table.rooms import Room, Rooms
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BOT, OPEN, PERSON, TABLE, WATCHERS, Plan, Sitting, between
+from bingfa.table.database.backup import restore, save
+from bingfa.table.database.rows import BOT, OPEN, PERSON, TABLE, WATCHERS, Plan, Sitting, between
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.matches.setup import begun
 
 pytestmark = pytest.mark.usefixtures("many")
 

@@ -16,12 +16,12 @@ from bingfa.core.match import Match
 from bingfa.core.record import read, replay
 from bingfa.games import find
 from bingfa.review.review import Outline, Point, Review
-from bingfa.table.minds import Minds
-from bingfa.table.reviewing import Reviews
-from bingfa.table.rooms import Rooms
-from bingfa.table.setup import Wish, record_plan
-from bingfa.table.shelf import Shelf
-from bingfa.table.store import Store
+from bingfa.table.bot_workers.processes import Minds
+from bingfa.table.bot_workers.reviews import Reviews
+from bingfa.table.database.reviews import Shelf
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Rooms
+from bingfa.table.matches.setup import Wish, record_plan
 
 RECORD = Path(__file__).parents[1] / "goldens" / "dynasties" / "end-track-in-turn-3.bingfa"
 

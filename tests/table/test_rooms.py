@@ -19,13 +19,8 @@ from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find, names
-from bingfa.table import schema
-from bingfa.table.clocks import DEFAULT, LOSE, MINUTE, Clock
-from bingfa.table.rooms import NoSuchMatch, Refused, Room, Rooms
-from bingfa.table.scene import scene_of
-from bingfa.table.setup import Wish, begun, rematch_plan
-from bingfa.table.store import Stale, Store, hashed, new_token
-from bingfa.table.stored import (
+from bingfa.table.database import schema
+from bingfa.table.database.rows import (
     BOT,
     BY_BOT,
     BY_SEAT,
@@ -37,6 +32,11 @@ from bingfa.table.stored import (
     Played,
     Sitting,
 )
+from bingfa.table.database.store import Stale, Store, hashed, new_token
+from bingfa.table.matches.clocks import DEFAULT, LOSE, MINUTE, Clock
+from bingfa.table.matches.rooms import NoSuchMatch, Refused, Room, Rooms
+from bingfa.table.matches.setup import Wish, begun, rematch_plan
+from bingfa.table.open_page.visible import scene_of
 
 LAID = ((1, "qin"), (2, "chu"), (3, "jin-yan"), (4, "han-qi"), (5, "wu"))
 

@@ -15,7 +15,7 @@ from bingfa.core.game import Game
 from bingfa.games import find, names
 from bingfa.table.pages.figures import picture
 from bingfa.table.pages.rules import rule, sheet
-from bingfa.table.pages.seeking import Search, fold
+from bingfa.table.pages.search import Search, fold
 from bingfa.texts import LANGUAGES, translator
 
 pages = pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from support.web import house, visitor
 
 from bingfa.core.chance import stream
 from bingfa.games import find
-from bingfa.table.setup import begun
-from bingfa.table.stored import PERSON, Plan, Sitting
+from bingfa.table.database.rows import PERSON, Plan, Sitting
+from bingfa.table.matches.setup import begun
 
 SEED = "5ca1ab1e0ddba11f00dfeed0badcafe5"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")

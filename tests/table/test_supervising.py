@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pytest
 
-from bingfa.table import workers
-from bingfa.table.connections import Config
-from bingfa.table.workers import FIRST_PAUSE, HUNG, SHORT_LIFE, STARTING, Workers
+from bingfa.table.web import server_processes
+from bingfa.table.web.connections import Config
+from bingfa.table.web.server_processes import FIRST_PAUSE, HUNG, SHORT_LIFE, STARTING, Workers
 
 
 class Clock:
@@ -63,10 +63,10 @@ class Fake:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """When the table was said to be open."""
-    monkeypatch.setattr(workers, "Process", Fake)
+    monkeypatch.setattr(server_processes, "Process", Fake)
     monkeypatch.setattr("uvicorn.supervisors.multiprocess.Process", Fake)
     monkeypatch.setattr("uvicorn.supervisors.multiprocess.SIGNALS", {})
-    monkeypatch.setattr("bingfa.table.workers.time.monotonic", lambda: Clock.now)
+    monkeypatch.setattr("bingfa.table.web.server_processes.time.monotonic", lambda: Clock.now)
     monkeypatch.setattr(Clock, "now", 1000.0)
     monkeypatch.setattr(Fake, "made", [])
     return []
@@ -138,4 +138,4 @@ def test_one_that_dies_is_replaced_at_once(opened: list[float]) -> None:
         born.append(Clock.now - began)
     assert born == sorted(born)
     assert born[0] <= FIRST_PAUSE + 1
-    assert born[-1] >= workers.LONGEST_PAUSE
+    assert born[-1] >= server_processes.LONGEST_PAUSE

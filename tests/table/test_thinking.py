@@ -13,14 +13,14 @@ from support.bad_bots import BAD, make
 from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.games import find
-from bingfa.table.live import Watcher
-from bingfa.table.minds import think
-from bingfa.table.reader import Reader
-from bingfa.table.rooms import Room, Rooms
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import BOT, BY_BOT, PERSON, Plan, Sitting
-from bingfa.table.thinking import Thinkers
+from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.processes import think
+from bingfa.table.database.rows import BOT, BY_BOT, PERSON, Plan, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.matches.setup import begun
+from bingfa.table.open_page.updates import Watcher
+from bingfa.table.web.reader_settings import Reader
 
 UNHURRIED = 10.0**6  # seconds: a bot does all that its level is for
 PATIENCE = 5.0  # seconds, which a bot that thinks for ever takes once

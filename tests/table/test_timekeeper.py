@@ -9,13 +9,13 @@ import pytest
 
 from bingfa.core.errors import OtherRules
 from bingfa.games import find
-from bingfa.table.clocks import HOUR, LOSE, Clock
-from bingfa.table.house import House
-from bingfa.table.limits import Limits
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import PERSON, Change, Plan, Sitting
-from bingfa.table.thinking import Thinkers
+from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.database.rows import PERSON, Change, Plan, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.clocks import HOUR, LOSE, Clock
+from bingfa.table.matches.setup import begun
+from bingfa.table.services import House
+from bingfa.table.web.limits import Limits
 
 PATIENCE = 60.0  # seconds; a busy machine is slow
 

@@ -20,10 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from bench.crowd import BEGIN, CONNECTING, END, IDLE, PLAYING, Job, Report, Step, tell
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.identity import Identity
-from bingfa.table.setup import begun
-from bingfa.table.store import Store
-from bingfa.table.stored import PERSON, Plan, Sitting, Stored
+from bingfa.table.database.rows import PERSON, Plan, Sitting, Stored
+from bingfa.table.database.store import Store
+from bingfa.table.matches.setup import begun
+from bingfa.table.web.identity import Identity
 
 AT_ONCE = 20  # pages that are opened at the same time
 MOST_REFUSED = 1000  # a crowd that is refused more often than that plays wrongly

@@ -1,7 +1,7 @@
 """`bingfa` as it is, but without limits on what one client may do: here one is a whole crowd."""
 
 from bingfa.cli import main
-from bingfa.table.limits import NUMBERS, RATES, Rate
+from bingfa.table.web.limits import NUMBERS, RATES, Rate
 
 if __name__ == "__main__":
     RATES.update(dict.fromkeys(RATES, Rate(1e9, 1e9)))

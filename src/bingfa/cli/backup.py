@@ -18,7 +18,7 @@ from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_
 
 if TYPE_CHECKING:
-    from bingfa.table.backup import Progress as Shown
+    from bingfa.table.database.backup import Progress as Shown
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -37,7 +37,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     ),
 )
 def backup(file: Path, database: str | None, force: bool) -> None:
-    from bingfa.table.backup import save
+    from bingfa.table.database.backup import save
 
     _ = speech()
     with _bar(_("Saving")) as show:
@@ -66,7 +66,7 @@ def backup(file: Path, database: str | None, force: bool) -> None:
     ),
 )
 def restore(file: Path, database: str | None, force: bool) -> None:
-    from bingfa.table.backup import restore as put_back
+    from bingfa.table.database.backup import restore as put_back
 
     _ = speech()
     with _bar(_("Restoring")) as show:

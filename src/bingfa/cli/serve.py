@@ -120,31 +120,32 @@ def serve(
     opens: bool,
 ) -> None:
     # Imported here: no other command shall wait for the server.
-    from bingfa.table import journal, serving
-    from bingfa.table.database_file import holding
-    from bingfa.table.databases import file_of
+    from bingfa.table import logs
+    from bingfa.table.database.engine import file_of
+    from bingfa.table.database.sqlite_file import holding
+    from bingfa.table.web import server
 
     _ = speech()
-    names = serving.names_of(host, allowed)
-    settings = serving.Settings(
+    names = server.names_of(host, allowed)
+    settings = server.Settings(
         address_of(database), names, log, thinking, connections, request_timeout
     )
-    believed = serving.proxies_of(proxies)
-    serving.check(settings.database, workers)
+    believed = server.proxies_of(proxies)
+    server.check(settings.database, workers)
     with holding(file_of(settings.database)):
-        asyncio.run(serving.prepare(settings.database))
-        sockets = serving.listening(host, port)
-        address = serving.address_of(host, sockets[0].getsockname()[1])
-        journal.configure(log)
+        asyncio.run(server.prepare(settings.database))
+        sockets = server.listening(host, port)
+        address = server.address_of(host, sockets[0].getsockname()[1])
+        logs.configure(log)
 
         def opened() -> None:
             click.echo(_("The table is open at {address}").format(address=address))
-            journal.note("table opened", address=address, workers=workers)
+            logs.note("table opened", address=address, workers=workers)
             if opens:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        serving.run(settings, sockets, believed, workers, opened)
-        journal.note("table closed")
+        server.run(settings, sockets, believed, workers, opened)
+        logs.note("table closed")
 
 
 def address_of(database: str | None) -> str:

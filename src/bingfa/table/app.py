@@ -18,16 +18,17 @@ from starlette.staticfiles import StaticFiles
 
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.words import Text
-from bingfa.table import deeds, editing, visits
-from bingfa.table.gate import Gate
-from bingfa.table.guard import Guard
-from bingfa.table.house import House, TooMany, opened_patiently
-from bingfa.table.limits import Limits
-from bingfa.table.reader import reader_of
-from bingfa.table.rooms import NoSuchMatch
-from bingfa.table.sockets import talk
-from bingfa.table.store import Stale
-from bingfa.table.thinking import Thinkers
+from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.database.store import Stale
+from bingfa.table.handlers import deeds, visits
+from bingfa.table.handlers import editor as editing
+from bingfa.table.handlers.socket import talk
+from bingfa.table.matches.rooms import NoSuchMatch
+from bingfa.table.services import House, TooMany, opened_patiently
+from bingfa.table.web.guard import Guard
+from bingfa.table.web.limits import Limits
+from bingfa.table.web.reader_settings import reader_of
+from bingfa.table.web.unavailable import Gate
 
 STARTING: Final = 2.0  # seconds that a patient table waits for its database before it answers
 

@@ -14,10 +14,10 @@ import htpy as h
 from bingfa.core.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
-from bingfa.table.pages.frame import data_block, page
-from bingfa.table.pages.laying import laying
+from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import board_part, drawn
-from bingfa.table.reader import Reader
+from bingfa.table.pages.piece_buttons import laying
+from bingfa.table.web.reader_settings import Reader
 
 TYPED: Final = "typed"  # the field for an edit in notation
 

@@ -8,7 +8,7 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.review.tips import Tip
 from bingfa.review.words import aim_of, percent
-from bingfa.table.scene import Scene
+from bingfa.table.open_page.visible import Scene
 
 WIDE = 100  # of a bar that shows a chance
 

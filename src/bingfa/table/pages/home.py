@@ -10,9 +10,9 @@ import htpy as h
 from bingfa import bots
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
-from bingfa.table.pages.frame import commitment_field, page
+from bingfa.table.pages.layout import commitment_field, page
 from bingfa.table.pages.match import drawn
-from bingfa.table.reader import Reader
+from bingfa.table.web.reader_settings import Reader
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ import htpy as h
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
-from bingfa.table.reader import Reader
-from bingfa.table.scene import Noted, Scene
+from bingfa.table.open_page.visible import Noted, Scene
+from bingfa.table.web.reader_settings import Reader
 
 
 def entry(scene: Scene, noted: Noted, reader: Reader) -> h.Element:

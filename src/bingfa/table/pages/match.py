@@ -13,16 +13,16 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
-from bingfa.table.drawn import board_of
-from bingfa.table.pages.affairs import affairs
-from bingfa.table.pages.frame import data_block, page
+from bingfa.table.database.rows import BOT, NOT_TAKEN, PERSON
+from bingfa.table.matches.drawings import board_of
+from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.hint import hint_part
-from bingfa.table.pages.laying import laying, told_by_pieces
+from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.log import entry
+from bingfa.table.pages.piece_buttons import laying, told_by_pieces
+from bingfa.table.pages.seat_forms import affairs
 from bingfa.table.pages.talk import say, talk
-from bingfa.table.reader import Reader
-from bingfa.table.scene import Line, Scene
-from bingfa.table.stored import BOT, NOT_TAKEN, PERSON
+from bingfa.table.web.reader_settings import Reader
 
 Parts = dict[str, Markup]
 

@@ -9,11 +9,11 @@ import htpy as h
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
-from bingfa.table.pages.frame import data_block, page
+from bingfa.table.matches.moments import Moment
+from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.log import item
 from bingfa.table.pages.match import board_part, hand_part, status_line
-from bingfa.table.reader import SPEEDS, Reader
-from bingfa.table.replay import Moment
+from bingfa.table.web.reader_settings import SPEEDS, Reader
 
 PACES = {  # of the replay when it plays by itself
     **{each: SPEEDS[each] for each in ("slow", "normal", "fast")},

@@ -13,13 +13,13 @@ from bingfa.review.review import Review
 from bingfa.review.tips import Tip
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
-from bingfa.table.pages.chances import Chart, Place, drawing, legend, table
-from bingfa.table.pages.frame import page
+from bingfa.table.database.reviews import Kept
+from bingfa.table.matches.moments import moments
+from bingfa.table.pages.chances_chart import Chart, Place, drawing, legend, table
 from bingfa.table.pages.hint import odds
+from bingfa.table.pages.layout import page
 from bingfa.table.pages.match import drawn
-from bingfa.table.reader import Reader
-from bingfa.table.replay import moments
-from bingfa.table.shelf import Kept
+from bingfa.table.web.reader_settings import Reader
 
 
 def review_page(match: Match, match_id: str, body: Markup, reader: Reader) -> h.Element:

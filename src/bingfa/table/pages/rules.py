@@ -16,8 +16,8 @@ from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
 from bingfa.games import find, names
-from bingfa.table.pages.prose import Prose, parse, plain
-from bingfa.table.pages.seeking import LONGEST, Search, fold
+from bingfa.table.pages.rules_markdown import Prose, parse, plain
+from bingfa.table.pages.search import LONGEST, Search, fold
 
 HEADING: Final = re.compile(r"^(#{1,3}) (.+)\n", re.MULTILINE)
 

@@ -10,13 +10,13 @@ from bingfa import bots
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
-from bingfa.table.clocks import MISSED
-from bingfa.table.pages.frame import commitment_field, page
+from bingfa.table.database.rows import OPEN
+from bingfa.table.matches.clocks import MISSED
+from bingfa.table.matches.setup import ALIKE, ME, SCREEN, SEATED, Form, word
 from bingfa.table.pages.home import edit_link
+from bingfa.table.pages.layout import commitment_field, page
 from bingfa.table.pages.match import drawn
-from bingfa.table.reader import Reader
-from bingfa.table.setup import ALIKE, ME, SCREEN, SEATED, Form, word
-from bingfa.table.stored import OPEN
+from bingfa.table.web.reader_settings import Reader
 
 CLOCKS = {
     "none": N_("No clock"),

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.table.scene import Scene
-from bingfa.table.stored import BETWEEN, Said
+from bingfa.table.database.rows import BETWEEN, Said
+from bingfa.table.open_page.visible import Scene
 
 
 def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:

@@ -1,0 +1,1 @@
+"""Bots that play at tables, give hints and review matches, in processes of their own."""

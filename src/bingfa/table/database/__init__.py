@@ -1,0 +1,1 @@
+"""The database: its tables, what is read from them and written to them, backups."""

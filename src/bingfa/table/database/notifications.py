@@ -1,0 +1,231 @@
+"""News between the processes that serve one database: which match changed, and nothing more.
+
+Nobody hears their own news. What is heard may be late or double, so that it can only mean "look
+again"; and when the line was broken, everything may have changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bingfa.table.database.engine import TABLE_LOCK
+from bingfa.table.database.outages import reason_of
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+
+log = logging.getLogger("bingfa.table")
+
+Callback = Callable[[str | None], Awaitable[None]]  # a topic; None: everything may have changed
+
+CHANNEL = "bingfa"
+MOST_BYTES = 200  # of a topic; PostgreSQL carries 8,000 with our own mark
+MOST_TOPICS = 500  # said in one breath
+PULSE = 30.0  # seconds of silence after which the line is tried
+PATIENCE = 5.0  # seconds for an answer
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before trying again
+
+
+class Bus(ABC):
+    """Tells the other processes what changed, and hears it from them."""
+
+    def __init__(self) -> None:
+        self._callbacks: list[Callback] = []
+
+    def subscribe(self, callback: Callback) -> None:
+        """Have a callback hear every topic of the others."""
+        self._callbacks.append(callback)
+
+    @abstractmethod
+    async def publish(self, topic: str) -> None:
+        """Tell the others of a topic: an id, not what happened to it."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Say what is still to be said, and hear nothing more."""
+
+    async def deliver(self, topic: str | None) -> None:
+        """Hand a topic of the others to everybody here who wants to hear it."""
+        for callback in self._callbacks:
+            try:
+                await callback(topic)
+            except Exception:
+                log.exception("news of %s came to nothing", topic or "everything")
+
+
+async def bus_for(engine: AsyncEngine) -> Bus:
+    """The bus between the processes that share a database; with SQLite there is but one."""
+    if engine.dialect.name == "sqlite":
+        return LocalBus()
+    bus = PostgresBus(engine)
+    await bus.open()
+    return bus
+
+
+class LocalBus(Bus):
+    """The bus within one process, between those that were made with the same list of members."""
+
+    def __init__(self, members: list[LocalBus] | None = None) -> None:
+        super().__init__()
+        self._members = [] if members is None else members
+        self._members.append(self)
+
+    async def publish(self, topic: str) -> None:
+        for member in tuple(self._members):
+            if member is not self:
+                await member.deliver(topic)
+
+    async def close(self) -> None:
+        self._members.remove(self)
+
+
+class PostgresBus(Bus):
+    """The bus through PostgreSQL's LISTEN and NOTIFY, on a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__()
+        self._engine = engine
+        self._me = secrets.token_hex(8)
+        self._unsaid: dict[str, None] = {}
+        self._heard: dict[str | None, None] = {}
+        self._to_say, self._to_deliver = asyncio.Event(), asyncio.Event()
+        self._closing = False
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        connection = await self._connect()
+        loop = asyncio.get_running_loop()
+        for name, work in (
+            ("listen", self._listen(connection)),
+            ("deliver", self._delivering()),
+            ("speak", self._speaking()),
+        ):
+            self._tasks[name] = loop.create_task(work, name=f"bus: {name}")
+
+    async def close(self) -> None:
+        self._closing = True
+        self._to_say.set()
+        await asyncio.wait([self._tasks["speak"]], timeout=PATIENCE)
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    # Speaking
+
+    async def publish(self, topic: str) -> None:
+        if len(topic.encode()) > MOST_BYTES:
+            raise ValueError("a topic is an id, not a text")
+        self._unsaid[topic] = None
+        self._to_say.set()
+
+    async def _speaking(self) -> None:
+        """Say what is to be said; what cannot be said now is said when the database is back."""
+        pause = FIRST_PAUSE
+        while self._unsaid or not self._closing:
+            await self._to_say.wait()
+            self._to_say.clear()
+            while self._unsaid:
+                try:
+                    await self._say(list(self._unsaid)[:MOST_TOPICS])
+                    pause = FIRST_PAUSE
+                except (DBAPIError, OSError) as error:
+                    if pause == FIRST_PAUSE:  # once; an outage is told by whoever acts
+                        log.warning("news cannot be told: %s", reason_of(error))
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _say(self, topics: list[str]) -> None:
+        """All in one statement. A topic that comes again meanwhile is said again."""
+        for topic in topics:
+            del self._unsaid[topic]
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(
+                    text(
+                        "select pg_notify(:channel, said)"
+                        " from unnest(cast(:notes as text[])) as said"
+                    ),
+                    {"channel": CHANNEL, "notes": [f"{self._me} {topic}" for topic in topics]},
+                )
+        except BaseException:
+            self._unsaid.update(dict.fromkeys(topics))
+            raise
+
+    # Listening
+
+    async def _connect(self) -> AsyncConnection[Any]:
+        # Imported here, since only tables on PostgreSQL have it.
+        from psycopg import AsyncConnection
+
+        address = self._engine.url.set(drivername="postgresql")
+        connection = await AsyncConnection.connect(
+            address.render_as_string(hide_password=False), autocommit=True
+        )
+        try:
+            # Whoever fills the database from a backup is told that it is open.
+            await connection.execute(f"SELECT pg_advisory_lock_shared({TABLE_LOCK})")
+            await connection.execute(f"LISTEN {CHANNEL}")
+        except BaseException:  # given up too, when the table closes meanwhile
+            await connection.close()
+            raise
+        return connection
+
+    async def _listen(self, connection: AsyncConnection[Any]) -> None:
+        """Hear the others for ever, on a new connection whenever one is lost."""
+        from psycopg import Error
+
+        while True:
+            try:
+                async with connection:
+                    await self._hear(connection)
+            except (Error, OSError) as error:
+                log.warning("the line between the processes is broken: %s", reason_of(error))
+            connection = await self._connect_again()
+            log.info("the line between the processes is mended")
+            self._note(None)
+
+    async def _connect_again(self) -> AsyncConnection[Any]:
+        from psycopg import Error
+
+        pause = FIRST_PAUSE
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                return await self._connect()
+            except (Error, OSError):
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _hear(self, connection: AsyncConnection[Any]) -> None:
+        """Note the topics of others as they come; an error when the line is lost."""
+        while True:
+            async for note in connection.notifies(timeout=PULSE):
+                who, _, topic = note.payload.partition(" ")
+                if who != self._me:
+                    self._note(topic)
+            async with asyncio.timeout(PATIENCE):
+                await connection.execute("SELECT 1")
+
+    def _note(self, topic: str | None) -> None:
+        if topic is None:
+            self._heard.clear()
+        self._heard[topic] = None
+        self._to_deliver.set()
+
+    async def _delivering(self) -> None:
+        """Hand on what was heard, in order; what is heard twice meanwhile, once."""
+        while True:
+            await self._to_deliver.wait()
+            self._to_deliver.clear()
+            while self._heard:
+                topic = next(iter(self._heard))
+                del self._heard[topic]
+                await self.deliver(topic)

@@ -1,0 +1,257 @@
+"""Sockets: a browser is told of every change, and plays and talks for its own seat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bingfa.core.errors import BingfaError, OtherRules
+from bingfa.core.words import Text
+from bingfa.table.bot_workers import hints
+from bingfa.table.database.outages import COME_BACK, Away
+from bingfa.table.database.rows import Said, between
+from bingfa.table.database.store import Stale
+from bingfa.table.matches.rooms import NoSuchMatch, Refused
+from bingfa.table.matches.setup import GUEST
+from bingfa.table.open_page.updates import Message, Watcher
+from bingfa.table.open_page.visible import shown_seat
+from bingfa.table.services import House, TooMany, client_of, house_of
+from bingfa.table.web.reader_settings import reader_of
+
+log = logging.getLogger("bingfa.table")
+
+MOST_MESSAGE = 4096  # characters of one message
+ENCODER = msgspec.json.Encoder(enc_hook=str)  # markup travels as the text that it is
+TEXT_ONLY = 1003  # closes a socket on which somebody sends bytes
+MOST_UNSENT = 50  # answers that a browser does not take, until it is no longer listened to
+MOST_MARK = 40  # characters of a message's own number
+
+
+class Heard(msgspec.Struct, forbid_unknown_fields=True):
+    """A message from a browser: a choice, talk, a look, a hint, what it adds to the seed."""
+
+    message: str
+    action: str | None = None
+    undo: bool = False
+    say: str | None = None
+    to: str = ""  # the seat that alone hears it
+    look: int | None = None
+    cover: bool = False
+    hint: bool = False
+    follow: int | None = None  # which tip of the hint
+    contribute: str | None = None  # what this browser was bound to add to the seed
+
+
+async def talk(socket: WebSocket) -> None:
+    """One browser at a match, from opening the page to closing it."""
+    house = house_of(socket)
+    try:
+        room = await house.room(socket.path_params["match_id"])
+    except (NoSuchMatch, OtherRules):
+        await socket.close(4404)
+        return
+    client = client_of(socket)
+    if not house.limits.enter("socket", client):
+        await socket.close(4429)
+        return
+    player = house.identity.of(socket)
+    watcher = Watcher(room, player, reader_of(socket), _address(socket))
+    if room.visitor is None or room.seats_of(player):
+        room.visitor = client
+    changed, told = asyncio.Event(), asyncio.Event()
+
+    def notice() -> None:
+        watcher.behind = True
+        changed.set()
+
+    notice()
+    await socket.accept()
+    room.listeners.add(notice)
+    telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed, told))
+    try:
+        with suppress(Away):  # the next pulse says that they are here
+            await room.come(player)
+        while (text := await _next(socket)) is not None:
+            answer = await _listen(text, house, watcher, client)
+            _have_hint(house, watcher, notice)
+            watcher.answers.append(answer)
+            if "problem" in answer:
+                changed.set()  # which changes nothing for the page
+            else:
+                notice()
+            if len(watcher.answers) >= MOST_UNSENT:
+                told.clear()
+                await told.wait()
+    finally:
+        room.listeners.discard(notice)
+        telling.cancel()
+        if watcher.thinking is not None:
+            watcher.thinking.cancel()
+        house.limits.leave("socket", client)
+        house.see_to(room.go(player))
+
+
+def _have_hint(house: House, watcher: Watcher, notice: Callable[[], None]) -> None:
+    """Have a hint that is wanted thought about, one at a time for each page."""
+    if watcher.thinking is not None and not watcher.thinking.done():
+        return
+
+    async def think() -> None:
+        while (wanted := watcher.hint) is not None and wanted.wanted:
+            found = await hints.think(watcher.room, wanted, house.thinkers)
+            if watcher.hint == wanted:
+                watcher.hint = found
+                notice()
+
+    if watcher.hint is None or not watcher.hint.wanted:
+        return
+    watcher.thinking = asyncio.get_running_loop().create_task(think())
+
+
+async def _next(socket: WebSocket) -> str | None:
+    """What a browser says next; None if it is gone."""
+    try:
+        message = await socket.receive()
+    except RuntimeError:  # closed from our side
+        return None
+    if message["type"] == "websocket.disconnect":
+        return None
+    text: str | None = message.get("text")
+    if text is None:
+        await _close(socket, TEXT_ONLY)
+    return text
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    """Close a socket, unless it is closed already."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
+
+
+def _address(connection: HTTPConnection) -> str:
+    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    return f"{scheme}://{connection.url.netloc}"
+
+
+async def _send(socket: WebSocket, message: Message) -> None:
+    await socket.send_text(ENCODER.encode(message).decode())
+
+
+async def _tell(
+    socket: WebSocket, house: House, watcher: Watcher, changed: asyncio.Event, told: asyncio.Event
+) -> None:
+    """Send what the page lacks whenever something changed; several changes may be one message."""
+    try:
+        while True:
+            await changed.wait()
+            changed.clear()
+            said = await _said(house, watcher) if watcher.behind else []
+            for message in watcher.messages(said):
+                await _send(socket, message)
+            told.set()
+    except WebSocketDisconnect:  # `talk` notices by itself
+        pass
+    except Away:
+        await _close(socket, COME_BACK)
+    except Exception:  # the page would wait for ever: better that it connects anew
+        log.exception("news for %s failed", watcher.room.id)
+        await _close(socket, 1011)
+    finally:
+        told.set()
+
+
+async def _said(house: House, watcher: Watcher) -> list[Said]:
+    """The talk that a page lacks; nobody is asked where nothing was said."""
+    talked = watcher.room.talked
+    if watcher.talked == talked:
+        return []
+    watcher.talked = talked
+    room = watcher.room
+    return await house.store.said(room.id, room.channels(watcher.player), watcher.heard)
+
+
+async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message:
+    """Do what one message asks for, or say why not. Nothing is lost by a bad one."""
+    _ = watcher.reader.translate
+    mark: str | None = None
+    try:
+        if not house.limits.allow("message", client):
+            raise TooMany(Text("that was too much at once: wait a little"))
+        if len(text) > MOST_MESSAGE:
+            raise Refused(Text("this message is too long"))
+        heard = msgspec.json.decode(text, type=Heard)
+        mark = heard.message[:MOST_MARK]
+        await _do(heard, house, watcher, client, mark)
+    except Stale:
+        watcher.room.tell()
+        return {"problem": _("Something changed meanwhile: please choose again."), "message": mark}
+    except msgspec.DecodeError as error:
+        log.warning("a malformed message at %s: %s", watcher.room.id, error)
+        return {"problem": _("this message makes no sense"), "message": mark}
+    except BingfaError as error:
+        log.info("refused at %s: %s", watcher.room.id, error.text)
+        return {"problem": error.say(_), "message": mark}
+    house.stir(watcher.room)
+    return {"done": mark}
+
+
+async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: str) -> None:
+    room = watcher.room
+    mine = room.seats_of(watcher.player)
+    if heard.say is not None:
+        if watcher.player is None:
+            raise Refused(Text("sit down at a table, or set one up, before you talk"))
+        if not house.limits.allow("chat", client):
+            raise TooMany(Text("that was too much at once: wait a little"))
+        shown = shown_seat(room, mine, watcher.looked, watcher.again)
+        seat = shown if shown is not None else mine[0] if mine else None
+        name = room.stored.seats[seat].name if seat is not None else watcher.reader.name
+        name = name or watcher.reader.translate(GUEST)
+        key = f"{watcher.player[:16]}-{mark}"
+        await room.say(_channel(heard, watcher), seat, watcher.player, name, heard.say, key)
+        return
+    if not mine:
+        raise Refused(Text("a spectator cannot play"))
+    if heard.contribute is not None:
+        await room.contribute(watcher.player, heard.contribute)
+    elif heard.look is not None:
+        if heard.look not in mine:
+            raise Refused(Text("this seat is somebody else's"))
+        watcher.looked = heard.look
+        watcher.again = heard.look not in room.match.state.actors
+    elif heard.cover:
+        watcher.looked = None
+    elif heard.hint:
+        if not house.limits.allow("hint", client):
+            raise TooMany(Text("that was too much at once: wait a little"))
+        watcher.hint = hints.begin(room, mine)
+    else:
+        if not room.begun:
+            raise Refused(Text("the match begins when every seat is taken"))
+        seat = shown_seat(room, mine, watcher.looked, watcher.again)
+        watcher.again = False  # once it is chosen anew the screen is covered as usual
+        if seat is None:
+            raise Refused(Text("nobody's side is shown: uncover it first"))
+        if heard.undo:
+            await room.take_back(seat)
+        elif heard.action is not None:
+            await room.play(seat, heard.action, f"{seat}-{mark}")
+        elif heard.follow is not None:
+            await hints.follow(room, watcher.hint, heard.follow, mark)
+
+
+def _channel(heard: Heard, watcher: Watcher) -> str:
+    """Where a line is said: to everybody around, or to one seat alone."""
+    room = watcher.room
+    if not heard.to:
+        return room.channels(watcher.player)[0]
+    to = room.game.seat(heard.to, len(room.stored.seats))
+    if to not in room.partners(watcher.player):
+        raise Refused(Text("you cannot talk to this seat in private"))
+    return between(room.seats_of(watcher.player)[0], to)

@@ -1,0 +1,1 @@
+"""Live matches: setting up, playing, seats, clocks, talk and who is there."""

@@ -1,0 +1,1 @@
+"""What one open page may see of a table, and what it is told."""

@@ -1,0 +1,252 @@
+"""What one reader may know of a table at this moment: pages and sockets are drawn from it alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from bingfa.core.chance import commitment
+from bingfa.core.events import Event
+from bingfa.core.game import Game
+from bingfa.core.match import Match
+from bingfa.core.outcome import Outcome
+from bingfa.core.state import Action
+from bingfa.core.view import View
+from bingfa.core.words import Translate
+from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
+from bingfa.table.database.rows import BOT, PERSON, Said, Stored
+from bingfa.table.database.store import now
+from bingfa.table.matches.clocks import Clock
+from bingfa.table.matches.moments import looked_at
+from bingfa.table.matches.rooms import Room
+
+
+@dataclass(frozen=True)
+class Line:
+    """One seat as everybody may see it."""
+
+    seat: int
+    kind: str
+    name: str
+    standing: str
+    here: bool
+    absent: bool  # for so long that a bot can be called
+    kept: bool  # for the reader, who was asked to a rematch
+    commitment: str | None  # to what its player adds to the seed
+    away: bool
+    lost: bool
+    mine: bool
+    bank: int | None  # milliseconds on its clock when it last stood still
+    deadline: int | None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A rematch that follows this match, and how it stands."""
+
+    match_id: str
+    seat: int | None  # the one that is kept for the reader, who has not answered yet
+    asked: tuple[str, ...]  # who else has not answered
+    declined: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Noted:
+    """An event of the log, and the last public moment up to it."""
+
+    event: Event
+    moment: int
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table as one reader sees it. `seat` is the seat whose view is shown.
+
+    Before the deal there is no view, since nobody has anything to see.
+    """
+
+    game: Game
+    match_id: str
+    view: View | None
+    seat: int | None
+    cover: int | None  # whose turn it is to look, where several people share the screen
+    again: tuple[int, ...]  # who may look once more then: their sealed choice can be taken back
+    mine: tuple[int, ...]
+    partners: tuple[int, ...]  # the seats that can be talked to in private
+    lines: tuple[Line, ...]
+    begun: bool
+    over: bool
+    outcome: Outcome | None
+    can_undo: bool
+    clock: Clock
+    missed: str
+    options: str
+    host: bool
+    listed: bool
+    practice: bool
+    origin: str | None
+    offer: Offer | None
+    commitment: str
+    until: int | None  # when the deal waits no longer, in milliseconds
+    hints: bool  # whether there are any here
+    hint: Hint | None
+    moment: int  # when this was seen, in milliseconds
+    log: Sequence[Noted] = field(repr=False)
+    talk: Sequence[Said] = field(repr=False)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether this reader must choose now."""
+        return not self.over and any(
+            line.mine and line.standing == "choosing" for line in self.lines
+        )
+
+    def name(self, seat: int, translate: Translate) -> str:
+        """What a seat is called by now."""
+        return self.game.seat_name(seat, translate, self.view)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What this reader may choose now."""
+        return self.view.legal if self.view is not None else ()
+
+    @property
+    def open_seats(self) -> tuple[Line, ...]:
+        """The seats that whoever comes may take."""
+        return tuple(line for line in self.lines if line.standing in ("open", "declined"))
+
+    def names(self, standing: str) -> str:
+        """Those who stand like this, by their names."""
+        return ", ".join(line.name for line in self.lines if line.standing == standing)
+
+
+def shown_seat(
+    room: Room, mine: tuple[int, ...], wished: int | None, again: bool = False
+) -> int | None:
+    """The seat whose view a reader is shown.
+
+    One's own; where several people share the screen, the seat that was uncovered last, for as
+    long as it must choose; or, uncovered once `again`, can take its sealed choice back.
+    """
+    if not room.begun:
+        return None
+    if len(mine) == 1:
+        return mine[0]
+    if wished is None or wished not in mine:
+        return None
+    if wished in room.match.state.actors or (again and _may_reopen(room, wished)):
+        return wished
+    return None
+
+
+def _may_reopen(room: Room, seat: int) -> bool:
+    """Whether a seat's sealed choice is in and can still be taken back."""
+    return room.standing(seat) == "submitted" and seat not in room.bots
+
+
+def scene_of(
+    room: Room,
+    player: str | None,
+    wished: int | None = None,
+    talk: Sequence[Said] = (),
+    again: bool = False,
+    hint: Hint | None = None,
+) -> Scene:
+    """The scene of a room as a player (None: somebody unknown) sees it."""
+    match, stored = room.match if room.begun else None, room.stored
+    mine = room.seats_of(player)
+    seat = shown_seat(room, mine, wished, again)
+    goes_on = match is not None and not room.over
+    actors = match.state.actors if match is not None else ()
+    to_look = [each for each in mine if each in actors and each not in room.bots]
+    covered = len(mine) > 1 and seat is None and goes_on and bool(to_look)
+    return Scene(
+        game=room.game,
+        match_id=room.id,
+        view=_view(room, match, seat) if match is not None else None,
+        seat=seat,
+        cover=to_look[0] if covered else None,
+        again=tuple(each for each in mine if _may_reopen(room, each)) if covered else (),
+        mine=mine,
+        partners=room.partners(player),
+        lines=tuple(_line(room, each, mine, player) for each in range(len(stored.seats))),
+        begun=room.begun,
+        over=room.over,
+        outcome=match.outcome if match is not None else None,
+        can_undo=match is not None
+        and seat is not None
+        and not stored.seats[seat].lost
+        and match.why_not_take_back(seat) is None,
+        clock=room.clock,
+        missed=stored.missed,
+        options=stored.options,
+        host=player is not None and stored.host == player,
+        listed=stored.listed,
+        practice=stored.practice,
+        origin=stored.origin,
+        offer=_offer(stored, player),
+        commitment=commitment(stored.secret),
+        until=stored.deadline if room.awaited else None,
+        hints=goes_on and may_have_hints(room, mine),
+        hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
+        moment=now(),
+        log=_log(match, seat) if match is not None else (),
+        talk=talk,
+    )
+
+
+def _view(room: Room, match: Match, seat: int | None) -> View:
+    """What is shown of a match to whom a seat is shown: nothing to choose where that is no use."""
+    view = match.state.view(seat)
+    if room.over or (seat is not None and seat in room.bots):
+        view = looked_at(view)
+    if view.outcome is not None:
+        view = replace(view, outcome=match.outcome)  # seats given up do not win
+    return view
+
+
+def _offer(stored: Stored, player: str | None) -> Offer | None:
+    """How the rematch stands, if there is any."""
+    if stored.rematch is None:
+        return None
+    kept = [seat for seat, each in enumerate(stored.sequel) if each.kept_for(player)]
+    return Offer(
+        stored.rematch,
+        kept[0] if kept else None,
+        tuple(each.name for each in stored.sequel if each.asked and not each.kept_for(player)),
+        tuple(each.name for each in stored.sequel if each.declined),
+    )
+
+
+def _line(room: Room, seat: int, mine: tuple[int, ...], player: str | None) -> Line:
+    sitting = room.stored.seats[seat]
+    return Line(
+        seat=seat,
+        kind=sitting.kind,
+        name=sitting.name,
+        standing=room.standing(seat),
+        here=sitting.kind == BOT or room.is_here(seat),
+        absent=sitting.kind == PERSON and room.is_absent(seat),
+        kept=sitting.kept_for(player),
+        commitment=sitting.commitment,
+        away=sitting.away,
+        lost=sitting.lost,
+        mine=seat in mine,
+        bank=sitting.clock.bank,
+        deadline=sitting.clock.deadline,
+    )
+
+
+def _log(match: Match, seat: int | None) -> list[Noted]:
+    noted: list[Noted] = []
+    public = 0
+    events = list(match.opening)
+    for move in match.moves:
+        events += move.events
+    for event in events:
+        public += event.seen_by(None)
+        if event.seen_by(seat):
+            noted.append(Noted(event, public))
+    return noted

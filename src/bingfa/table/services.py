@@ -1,0 +1,212 @@
+"""The house: everything that the running application holds, and how it is opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass, field
+from urllib.parse import parse_qs
+
+from starlette.requests import HTTPConnection, Request
+
+from bingfa import bots
+from bingfa.core.errors import BingfaError
+from bingfa.core.words import Text
+from bingfa.table import logs
+from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.forgotten_turns import BotTurns
+from bingfa.table.bot_workers.processes import Minds
+from bingfa.table.bot_workers.reviews import Reviews
+from bingfa.table.database.notifications import Bus, bus_for
+from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
+from bingfa.table.database.reviews import Shelf
+from bingfa.table.database.store import Store
+from bingfa.table.matches.dealing import promised
+from bingfa.table.matches.rooms import PULSE, Room, Rooms
+from bingfa.table.matches.setup import GUEST, Form, Wish, word
+from bingfa.table.matches.timekeeper import Timekeeper
+from bingfa.table.web.identity import Identity
+from bingfa.table.web.limits import Limits
+from bingfa.table.web.limits import client_of as client_at
+from bingfa.table.web.reader_settings import Reader, tidy
+
+log = logging.getLogger("bingfa.table")
+
+
+class TooMany(BingfaError):
+    """More than a table takes of one visitor, or of all."""
+
+
+@dataclass
+class House:
+    """What the running application holds."""
+
+    store: Store
+    rooms: Rooms
+    identity: Identity
+    thinkers: Thinkers
+    timekeeper: Timekeeper
+    bus: Bus
+    limits: Limits
+    reviews: Reviews
+    bot_turns: BotTurns
+    errands: set[asyncio.Task[None]] = field(default_factory=set)
+    heart: asyncio.Task[None] | None = None
+    closing: bool = False
+
+    @classmethod
+    async def open(cls, database: str, limits: Limits, thinkers: Thinkers) -> House:
+        store = await Store.open(database)
+        try:
+            return await cls._furnish(store, limits, thinkers)
+        except BaseException:
+            await store.close()
+            raise
+
+    @classmethod
+    async def _furnish(cls, store: Store, limits: Limits, thinkers: Thinkers) -> House:
+        secrets = await store.secret("cookies"), await store.secret("instance")
+        bus = await bus_for(store.engine)
+        rooms = Rooms(store, bus.publish)
+        house = cls(
+            store,
+            rooms,
+            Identity(*secrets),
+            thinkers,
+            Timekeeper(store, rooms, thinkers.wake),
+            bus,
+            limits,
+            Reviews(Shelf(store), Minds(1, bots.make, None, calm=True)),
+            BotTurns(store, rooms, thinkers.wake),
+        )
+        bus.subscribe(house._heard)
+        store.outage.when_over(house._go_on)
+        house.timekeeper.start()
+        house.bot_turns.start()
+        house.heart = asyncio.get_running_loop().create_task(house._beat())
+        return house
+
+    def see_to(self, errand: Coroutine[None, None, None]) -> None:
+        """Have something done that nobody waits for, not even if they are gone."""
+        if self.closing:
+            errand.close()
+            return
+
+        async def see() -> None:
+            with suppress(Away):
+                await errand
+
+        task = asyncio.get_running_loop().create_task(see())
+        self.errands.add(task)
+        task.add_done_callback(self.errands.discard)
+
+    async def _beat(self) -> None:
+        """Say again and again who is here, for other processes to know."""
+        while True:
+            await asyncio.sleep(PULSE / 2000)
+            for room in self.rooms.everyone():
+                try:
+                    await room.pulse()
+                except Away:  # the next pulse comes soon enough
+                    break
+                except Exception:
+                    log.exception("the pulse of %s failed", room.id)
+
+    async def close(self) -> None:
+        self.closing = True
+        if self.heart is not None:
+            self.heart.cancel()
+            await asyncio.gather(self.heart, return_exceptions=True)
+        if self.errands:
+            await asyncio.gather(*self.errands, return_exceptions=True)
+        await self.bot_turns.close()
+        await self.reviews.close()
+        await self.timekeeper.close()
+        await self.thinkers.close()
+        await self.bus.close()
+        await self.store.close()
+
+    async def room(self, match_id: str) -> Room:
+        """The room of a match, its bots awake."""
+        room = await self.rooms.room(match_id)
+        room.looked = time.monotonic()
+        self.thinkers.wake(room)
+        self.rooms.sweep()
+        return room
+
+    def stir(self, room: Room) -> None:
+        """Something changed in a room: bots and clocks go on."""
+        self.thinkers.wake(room)
+        if room.clock.kind != "none" or room.awaited:
+            self.timekeeper.nudge()
+
+    async def _heard(self, match_id: str | None) -> None:
+        """Another process changed a match; None: any may have changed."""
+        if match_id is None:
+            await self._go_on()
+        elif (room := self.rooms.opened(match_id)) is not None:
+            await self._look_again(room)
+
+    async def _go_on(self) -> None:
+        """Whatever happened while nothing could be heard or kept: look at everything again."""
+        for room in self.rooms.everyone():
+            await self._look_again(room)
+        self.timekeeper.nudge()
+
+    async def _look_again(self, room: Room) -> None:
+        try:
+            await room.refresh()
+        except (Away, BingfaError):  # it is looked at again when the outage is over, or gone
+            return
+        self.thinkers.wake(room)
+
+
+async def opened_patiently(open_house: Callable[[], Awaitable[None]]) -> None:
+    """Try again and again to open a house; the log is told once that it takes longer."""
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            await open_house()
+        except Exception as error:  # a driver's own too, and whatever a half-started server says
+            if pause == FIRST_PAUSE:
+                logs.note("database away", logging.ERROR, why=reason_of(error))
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        else:
+            if pause > FIRST_PAUSE:
+                logs.note("database back")
+            return
+
+
+def house_of(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """Whom limits are counted for: the address that a request comes from."""
+    return client_at(connection.client.host) if connection.client else "-"
+
+
+def player_of(connection: HTTPConnection) -> str | None:
+    return house_of(connection).identity.of(connection)
+
+
+async def form_of(request: Request) -> Form:
+    """The fields of a posted form."""
+    text = (await request.body()).decode("utf-8", "replace")
+    try:
+        return parse_qs(text, keep_blank_values=True, max_num_fields=100)
+    except ValueError as error:
+        raise BingfaError(Text("this form holds too much")) from error
+
+
+def wish_of(request: Request, form: Form, reader: Reader) -> Wish:
+    """The one behind a form: a player known or new, and the name they give."""
+    house = house_of(request)
+    player = house.identity.of(request) or house.identity.new()
+    name = tidy(word(form, "name")) or reader.name or reader.translate(GUEST)
+    return Wish(player, name, reader.translate, promised(word(form, "commitment")))

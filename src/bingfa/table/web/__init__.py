@@ -1,0 +1,1 @@
+"""The server around the pages: processes, connections, limits, cookies, checks of requests."""
