@@ -18,7 +18,8 @@ from support.postgres import Server
 
 from bingfa.cli import main
 from bingfa.core.errors import BingfaError
-from bingfa.table.database.backup import BadBackup, check, restore, save
+from bingfa.table.database.backup import restore, save
+from bingfa.table.database.backup_file import BadBackup, check
 from bingfa.table.database.engine import (
     changing_schema,
     engine_for,

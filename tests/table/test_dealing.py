@@ -20,12 +20,12 @@ from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.database.engine import changing_schema, engine_for, upgrade
 from bingfa.table.database.rows import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Sitting, Stored
 from bingfa.table.database.store import Store
-from bingfa.table.matches import rooms
 from bingfa.table.matches.clocks import HOUR, Clock
 from bingfa.table.matches.dealing import PATIENCE
-from bingfa.table.matches.rooms import NotDealt, Refused, Room, Rooms
+from bingfa.table.matches.live_match import NotDealt, Refused
+from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
-from bingfa.table.services import House
+from bingfa.table.services import Services
 from bingfa.table.web.limits import Limits
 
 ANNS, BOBS = "a1" * 32, "b2" * 32
@@ -109,7 +109,8 @@ def test_who_does_not_come_is_waited_for_no_longer_than_agreed(
         assert until is not None
         assert await store.next_deadline() == until
         for moment, dealt in ((until - patience + 1, False), (until - 1, False), (until, True)):
-            monkeypatch.setattr(rooms, "now", lambda moment=moment: moment)
+            at = moment * 1_000_000
+            monkeypatch.setattr("bingfa.table.now.clock", lambda at=at: at)
             await room.run_out()
             assert room.begun == dealt
         monkeypatch.undo()
@@ -131,7 +132,7 @@ def test_a_running_house_deals_when_it_has_waited_long_enough(database: str) -> 
         waiting = replace(plan(ANN, BOB, clock=Clock.live(5, 5)), deadline=1)
         match_id = await store.create(waiting)
         await store.close()
-        opened = await House.open(database, Limits(), Thinkers())
+        opened = await Services.open(database, Limits(), Thinkers())
         try:
             room = await opened.room(match_id)
             heard = asyncio.Event()
@@ -228,7 +229,7 @@ def stored(client: TestClient, address: str) -> Stored:
     """What the database holds of a match."""
     assert client.portal is not None
     kept: Stored | None = client.portal.call(
-        client.app.state.house.store.load,  # type: ignore[attr-defined]  # Starlette's
+        client.app.state.services.store.load,  # type: ignore[attr-defined]  # Starlette's
         address.removeprefix("/m/"),
     )
     assert kept is not None

@@ -13,7 +13,8 @@ from bingfa.table.bot_workers.forgotten_turns import BotTurns
 from bingfa.table.bot_workers.processes import Turns
 from bingfa.table.database.rows import BOT, Plan, Sitting
 from bingfa.table.database.store import Store
-from bingfa.table.matches.rooms import LOOKING, Rooms
+from bingfa.table.matches.presence import LOOKING
+from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import begun
 
 

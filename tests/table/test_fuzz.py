@@ -138,7 +138,7 @@ def test_what_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def _house(client: TestClient):  # type: ignore[no-untyped-def]  # the application's own object
-    return client.app.state.house  # type: ignore[attr-defined]  # Starlette's
+    return client.app.state.services  # type: ignore[attr-defined]  # Starlette's
 
 
 def _await_answer(socket: WebSocketTestSession, mark: str) -> None:

@@ -91,7 +91,7 @@ def test_a_hint_against_a_bot(tmp_path: Path) -> None:
 
 def room_moves(client: TestClient, address: str) -> list[Action]:
     """What the first seat has chosen so far."""
-    room = client.app.state.house.rooms.opened(address.rpartition("/")[2])  # type: ignore[attr-defined]
+    room = client.app.state.services.rooms.opened(address.rpartition("/")[2])  # type: ignore[attr-defined]
     return [move.action for move in room.match.moves if move.seat == 0]
 
 

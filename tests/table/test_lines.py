@@ -15,7 +15,8 @@ from bingfa.core.view import View
 from bingfa.games import find
 from bingfa.table.database.rows import BY_BOT, BY_SEAT, PERSON, Plan, Sitting
 from bingfa.table.database.store import Store
-from bingfa.table.matches.rooms import Refused, Room, Rooms
+from bingfa.table.matches.live_match import Refused
+from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
 
 PEOPLE = tuple(Sitting(PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo")))

@@ -189,7 +189,7 @@ def opened(client: TestClient) -> str:
 def test_the_page_of_a_review(tmp_path: Path) -> None:
     """From the button over the progress to the curve; it is there for good."""
     with house(tmp_path) as client:
-        client.app.state.house.reviews.level = "easy"  # type: ignore[attr-defined]  # quick
+        client.app.state.services.reviews.level = "easy"  # type: ignore[attr-defined]  # quick
         address = opened(client)
         page = client.get(address).text
         assert f'action="{address}/review"' in page
@@ -215,7 +215,7 @@ def test_the_page_of_a_review(tmp_path: Path) -> None:
     with house(tmp_path) as client:
         assert part(client, address) == first
         assert client.post(f"{address}/review").status_code == 200
-        assert not client.app.state.house.reviews.tasks  # type: ignore[attr-defined]
+        assert not client.app.state.services.reviews.tasks  # type: ignore[attr-defined]
 
 
 def part(client: TestClient, address: str) -> str:

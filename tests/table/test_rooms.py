@@ -20,6 +20,7 @@ from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.database import schema
+from bingfa.table.database.connection import Stale
 from bingfa.table.database.rows import (
     BOT,
     BY_BOT,
@@ -32,9 +33,11 @@ from bingfa.table.database.rows import (
     Played,
     Sitting,
 )
-from bingfa.table.database.store import Stale, Store, hashed, new_token
+from bingfa.table.database.seat_keys import hashed, new_token
+from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import DEFAULT, LOSE, MINUTE, Clock
-from bingfa.table.matches.rooms import NoSuchMatch, Refused, Room, Rooms
+from bingfa.table.matches.live_match import NoSuchMatch, Refused
+from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import Wish, begun, rematch_plan
 from bingfa.table.open_page.visible import scene_of
 

@@ -20,10 +20,7 @@ from support.walks import settings_of
 from bingfa.core.chance import stream
 from bingfa.core.match import Match
 from bingfa.games import find, names
-from bingfa.table.database import store
 from bingfa.table.database.store import Store
-from bingfa.table.matches import rooms, setup
-from bingfa.table.open_page import visible
 
 NOON = 1_700_000_000_000
 WAYS = (0, 0, 2)  # ways to choose: how many steps are taken back in each
@@ -52,8 +49,7 @@ def run(folder: Path, test: Callable[[Store], Awaitable[None]]) -> None:
 
 @pytest.fixture(autouse=True)
 def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (rooms, visible, setup, store):
-        monkeypatch.setattr(module, "now", lambda: NOON)
+    monkeypatch.setattr("bingfa.table.now.clock", lambda: NOON * 1_000_000)
 
 
 def same(one: list[str], two: list[str], what: str) -> None:

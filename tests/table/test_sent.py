@@ -78,7 +78,7 @@ class Table:
         self, stack: ExitStack, folder: Path, game: str, options: str, number: int = 2
     ) -> None:
         client = stack.enter_context(house(folder))
-        self.house = client.app.state.house  # type: ignore[attr-defined]  # Starlette's
+        self.house = client.app.state.services  # type: ignore[attr-defined]  # Starlette's
         assert client.portal is not None
         people = [Sitting(PERSON, name, name[0].lower() * 32) for name in NAMES[:number]]
         plan = begun(Plan(game, find(game).rules_version, options, SEED, people, listed=True))

@@ -182,7 +182,7 @@ def test_seats_are_called_by_what_they_have_become(client: TestClient) -> None:
     page = client.get(address).text
     assert seats_on(page) == ["Player 1", "Player 2", "Player 3"]
     assert str(game.crest(0)) in page
-    room = client.app.state.house.rooms.opened(address.split("/")[-1])  # type: ignore[attr-defined]
+    room = client.app.state.services.rooms.opened(address.split("/")[-1])  # type: ignore[attr-defined]
     with client.websocket_connect(f"{address}/socket") as socket:
         number = 0
         while len(room.match.state.actors) < 2:

@@ -14,7 +14,7 @@ from bingfa.table.database.rows import PERSON, Change, Plan, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import HOUR, LOSE, Clock
 from bingfa.table.matches.setup import begun
-from bingfa.table.services import House
+from bingfa.table.services import Services
 from bingfa.table.web.limits import Limits
 
 PATIENCE = 60.0  # seconds; a busy machine is slow
@@ -47,7 +47,7 @@ def test_time_that_ran_out_is_noticed(database: str, missed: str) -> None:
 
     async def test() -> None:
         match_id = await _late_match(database, missed)
-        house = await House.open(database, Limits(), Thinkers())
+        house = await Services.open(database, Limits(), Thinkers())
         try:
             room = await house.room(match_id)
             heard = asyncio.Event()
@@ -70,7 +70,7 @@ def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None
     """The timekeeper is woken when a match with a clock begins, and rings when it is out."""
 
     async def test() -> None:
-        house = await House.open(database, Limits(), Thinkers())
+        house = await Services.open(database, Limits(), Thinkers())
         try:
             game = find("dynasties")
             people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
@@ -96,7 +96,7 @@ def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(database: str) 
     """Its clocks are stopped, and it says why it cannot be opened."""
 
     async def test() -> None:
-        house = await House.open(database, Limits(), Thinkers())
+        house = await Services.open(database, Limits(), Thinkers())
         try:
             game = find("yuan")
             people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))

@@ -1,4 +1,4 @@
-"""The house: everything that the running application holds, and how it is opened and closed."""
+"""The services: everything that the running application holds, and how it is opened and closed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs
-
-from starlette.requests import HTTPConnection, Request
 
 from bingfa import bots
 from bingfa.core.errors import BingfaError
-from bingfa.core.words import Text
 from bingfa.table import logs
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.forgotten_turns import BotTurns
@@ -24,14 +20,11 @@ from bingfa.table.database.notifications import Bus, bus_for
 from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
 from bingfa.table.database.reviews import Shelf
 from bingfa.table.database.store import Store
-from bingfa.table.matches.dealing import promised
-from bingfa.table.matches.rooms import PULSE, Room, Rooms
-from bingfa.table.matches.setup import GUEST, Form, Wish, word
+from bingfa.table.matches.presence import PULSE
+from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
 from bingfa.table.web.identity import Identity
 from bingfa.table.web.limits import Limits
-from bingfa.table.web.limits import client_of as client_at
-from bingfa.table.web.reader_settings import Reader, tidy
 
 log = logging.getLogger("bingfa.table")
 
@@ -41,7 +34,7 @@ class TooMany(BingfaError):
 
 
 @dataclass
-class House:
+class Services:
     """What the running application holds."""
 
     store: Store
@@ -58,7 +51,7 @@ class House:
     closing: bool = False
 
     @classmethod
-    async def open(cls, database: str, limits: Limits, thinkers: Thinkers) -> House:
+    async def open(cls, database: str, limits: Limits, thinkers: Thinkers) -> Services:
         store = await Store.open(database)
         try:
             return await cls._furnish(store, limits, thinkers)
@@ -67,11 +60,11 @@ class House:
             raise
 
     @classmethod
-    async def _furnish(cls, store: Store, limits: Limits, thinkers: Thinkers) -> House:
+    async def _furnish(cls, store: Store, limits: Limits, thinkers: Thinkers) -> Services:
         secrets = await store.secret("cookies"), await store.secret("instance")
         bus = await bus_for(store.engine)
         rooms = Rooms(store, bus.publish)
-        house = cls(
+        services = cls(
             store,
             rooms,
             Identity(*secrets),
@@ -82,12 +75,12 @@ class House:
             Reviews(Shelf(store), Minds(1, bots.make, None, calm=True)),
             BotTurns(store, rooms, thinkers.wake),
         )
-        bus.subscribe(house._heard)
-        store.outage.when_over(house._go_on)
-        house.timekeeper.start()
-        house.bot_turns.start()
-        house.heart = asyncio.get_running_loop().create_task(house._beat())
-        return house
+        bus.subscribe(services._heard)
+        store.outage.when_over(services._go_on)
+        services.timekeeper.start()
+        services.bot_turns.start()
+        services.heart = asyncio.get_running_loop().create_task(services._beat())
+        return services
 
     def see_to(self, errand: Coroutine[None, None, None]) -> None:
         """Have something done that nobody waits for, not even if they are gone."""
@@ -164,12 +157,12 @@ class House:
         self.thinkers.wake(room)
 
 
-async def opened_patiently(open_house: Callable[[], Awaitable[None]]) -> None:
-    """Try again and again to open a house; the log is told once that it takes longer."""
+async def opened_patiently(open_services: Callable[[], Awaitable[None]]) -> None:
+    """Try again and again to open a services; the log is told once that it takes longer."""
     pause = FIRST_PAUSE
     while True:
         try:
-            await open_house()
+            await open_services()
         except Exception as error:  # a driver's own too, and whatever a half-started server says
             if pause == FIRST_PAUSE:
                 logs.note("database away", logging.ERROR, why=reason_of(error))
@@ -179,34 +172,3 @@ async def opened_patiently(open_house: Callable[[], Awaitable[None]]) -> None:
             if pause > FIRST_PAUSE:
                 logs.note("database back")
             return
-
-
-def house_of(connection: HTTPConnection) -> House:
-    house: House = connection.app.state.house
-    return house
-
-
-def client_of(connection: HTTPConnection) -> str:
-    """Whom limits are counted for: the address that a request comes from."""
-    return client_at(connection.client.host) if connection.client else "-"
-
-
-def player_of(connection: HTTPConnection) -> str | None:
-    return house_of(connection).identity.of(connection)
-
-
-async def form_of(request: Request) -> Form:
-    """The fields of a posted form."""
-    text = (await request.body()).decode("utf-8", "replace")
-    try:
-        return parse_qs(text, keep_blank_values=True, max_num_fields=100)
-    except ValueError as error:
-        raise BingfaError(Text("this form holds too much")) from error
-
-
-def wish_of(request: Request, form: Form, reader: Reader) -> Wish:
-    """The one behind a form: a player known or new, and the name they give."""
-    house = house_of(request)
-    player = house.identity.of(request) or house.identity.new()
-    name = tidy(word(form, "name")) or reader.name or reader.translate(GUEST)
-    return Wish(player, name, reader.translate, promised(word(form, "commitment")))

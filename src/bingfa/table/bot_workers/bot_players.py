@@ -17,9 +17,9 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
 from bingfa.table.bot_workers.processes import Maker, Minds
+from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import BY_BOT
-from bingfa.table.database.store import Stale
 from bingfa.table.matches.rooms import Room
 
 log = logging.getLogger("bingfa.table")

@@ -12,7 +12,8 @@ from bingfa.review.tips import Tip
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.processes import Failed
 from bingfa.table.database.rows import BOT
-from bingfa.table.matches.rooms import Refused, Room
+from bingfa.table.matches.live_match import Refused
+from bingfa.table.matches.rooms import Room
 
 log = logging.getLogger("bingfa.table")
 

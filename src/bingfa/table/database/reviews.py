@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bingfa.review.review import Review
 from bingfa.table.database.schema import reviews
-from bingfa.table.database.store import Store, now
+from bingfa.table.database.store import Store
+from bingfa.table.now import now
 
 FORSAKEN: Final = 30_000  # milliseconds without a sign of life: nobody works on it any more
 NEVER: Final = 0

@@ -12,10 +12,9 @@ from bingfa.core.editor import FORM, Editor
 from bingfa.core.errors import BadDocument, BingfaError, UnknownName
 from bingfa.core.game import Game
 from bingfa.core.words import Text
-from bingfa.table.handlers.visits import address_of, html
+from bingfa.table.handlers.requests import address_of, form_of, html
 from bingfa.table.matches.setup import word
 from bingfa.table.pages.editor import TYPED, address, editor_page, file_refused
-from bingfa.table.services import form_of
 from bingfa.table.web.reader_settings import reader_of, tidy
 
 BOARD: Final = "#board"  # where the next Tab begins, and what a small screen shows
@@ -34,8 +33,8 @@ async def look(request: Request) -> Response:
     game, editor = _editor(request)
     asked = request.query_params
     document, title = editor.settle(asked.get("map", "")), tidy(asked.get("title", ""))
-    house = address_of(request)
-    return html(editor_page(game, editor, document, title, reader_of(request), house))
+    table = address_of(request)
+    return html(editor_page(game, editor, document, title, reader_of(request), table))
 
 
 async def edit(request: Request) -> Response:
@@ -47,8 +46,8 @@ async def edit(request: Request) -> Response:
         after = editor.apply(document, wanted) if wanted else document
     except BingfaError as error:
         reader = reader_of(request)
-        house, problem = address_of(request), error.say(reader.translate)
-        return html(editor_page(game, editor, document, title, reader, house, problem), 400)
+        table, problem = address_of(request), error.say(reader.translate)
+        return html(editor_page(game, editor, document, title, reader, table, problem), 400)
     return RedirectResponse(address(game, after, title) + BOARD, 303)
 
 

@@ -14,14 +14,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bingfa.core.errors import BingfaError, OtherRules
 from bingfa.core.words import Text
 from bingfa.table.bot_workers import hints
+from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
-from bingfa.table.database.store import Stale
-from bingfa.table.matches.rooms import NoSuchMatch, Refused
+from bingfa.table.handlers.requests import client_of, services_of
+from bingfa.table.matches.live_match import NoSuchMatch, Refused
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.open_page.updates import Message, Watcher
 from bingfa.table.open_page.visible import shown_seat
-from bingfa.table.services import House, TooMany, client_of, house_of
+from bingfa.table.services import Services, TooMany
 from bingfa.table.web.reader_settings import reader_of
 
 log = logging.getLogger("bingfa.table")
@@ -50,17 +51,17 @@ class Heard(msgspec.Struct, forbid_unknown_fields=True):
 
 async def talk(socket: WebSocket) -> None:
     """One browser at a match, from opening the page to closing it."""
-    house = house_of(socket)
+    services = services_of(socket)
     try:
-        room = await house.room(socket.path_params["match_id"])
+        room = await services.room(socket.path_params["match_id"])
     except (NoSuchMatch, OtherRules):
         await socket.close(4404)
         return
     client = client_of(socket)
-    if not house.limits.enter("socket", client):
+    if not services.limits.enter("socket", client):
         await socket.close(4429)
         return
-    player = house.identity.of(socket)
+    player = services.identity.of(socket)
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
     if room.visitor is None or room.seats_of(player):
         room.visitor = client
@@ -73,13 +74,15 @@ async def talk(socket: WebSocket) -> None:
     notice()
     await socket.accept()
     room.listeners.add(notice)
-    telling = asyncio.get_running_loop().create_task(_tell(socket, house, watcher, changed, told))
+    telling = asyncio.get_running_loop().create_task(
+        _tell(socket, services, watcher, changed, told)
+    )
     try:
         with suppress(Away):  # the next pulse says that they are here
             await room.come(player)
         while (text := await _next(socket)) is not None:
-            answer = await _listen(text, house, watcher, client)
-            _have_hint(house, watcher, notice)
+            answer = await _listen(text, services, watcher, client)
+            _have_hint(services, watcher, notice)
             watcher.answers.append(answer)
             if "problem" in answer:
                 changed.set()  # which changes nothing for the page
@@ -93,18 +96,18 @@ async def talk(socket: WebSocket) -> None:
         telling.cancel()
         if watcher.thinking is not None:
             watcher.thinking.cancel()
-        house.limits.leave("socket", client)
-        house.see_to(room.go(player))
+        services.limits.leave("socket", client)
+        services.see_to(room.go(player))
 
 
-def _have_hint(house: House, watcher: Watcher, notice: Callable[[], None]) -> None:
+def _have_hint(services: Services, watcher: Watcher, notice: Callable[[], None]) -> None:
     """Have a hint that is wanted thought about, one at a time for each page."""
     if watcher.thinking is not None and not watcher.thinking.done():
         return
 
     async def think() -> None:
         while (wanted := watcher.hint) is not None and wanted.wanted:
-            found = await hints.think(watcher.room, wanted, house.thinkers)
+            found = await hints.think(watcher.room, wanted, services.thinkers)
             if watcher.hint == wanted:
                 watcher.hint = found
                 notice()
@@ -144,14 +147,18 @@ async def _send(socket: WebSocket, message: Message) -> None:
 
 
 async def _tell(
-    socket: WebSocket, house: House, watcher: Watcher, changed: asyncio.Event, told: asyncio.Event
+    socket: WebSocket,
+    services: Services,
+    watcher: Watcher,
+    changed: asyncio.Event,
+    told: asyncio.Event,
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
     try:
         while True:
             await changed.wait()
             changed.clear()
-            said = await _said(house, watcher) if watcher.behind else []
+            said = await _said(services, watcher) if watcher.behind else []
             for message in watcher.messages(said):
                 await _send(socket, message)
             told.set()
@@ -166,28 +173,28 @@ async def _tell(
         told.set()
 
 
-async def _said(house: House, watcher: Watcher) -> list[Said]:
+async def _said(services: Services, watcher: Watcher) -> list[Said]:
     """The talk that a page lacks; nobody is asked where nothing was said."""
     talked = watcher.room.talked
     if watcher.talked == talked:
         return []
     watcher.talked = talked
     room = watcher.room
-    return await house.store.said(room.id, room.channels(watcher.player), watcher.heard)
+    return await services.store.said(room.id, room.channels(watcher.player), watcher.heard)
 
 
-async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Message:
+async def _listen(text: str, services: Services, watcher: Watcher, client: str) -> Message:
     """Do what one message asks for, or say why not. Nothing is lost by a bad one."""
     _ = watcher.reader.translate
     mark: str | None = None
     try:
-        if not house.limits.allow("message", client):
+        if not services.limits.allow("message", client):
             raise TooMany(Text("that was too much at once: wait a little"))
         if len(text) > MOST_MESSAGE:
             raise Refused(Text("this message is too long"))
         heard = msgspec.json.decode(text, type=Heard)
         mark = heard.message[:MOST_MARK]
-        await _do(heard, house, watcher, client, mark)
+        await _do(heard, services, watcher, client, mark)
     except Stale:
         watcher.room.tell()
         return {"problem": _("Something changed meanwhile: please choose again."), "message": mark}
@@ -197,17 +204,17 @@ async def _listen(text: str, house: House, watcher: Watcher, client: str) -> Mes
     except BingfaError as error:
         log.info("refused at %s: %s", watcher.room.id, error.text)
         return {"problem": error.say(_), "message": mark}
-    house.stir(watcher.room)
+    services.stir(watcher.room)
     return {"done": mark}
 
 
-async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: str) -> None:
+async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, mark: str) -> None:
     room = watcher.room
     mine = room.seats_of(watcher.player)
     if heard.say is not None:
         if watcher.player is None:
             raise Refused(Text("sit down at a table, or set one up, before you talk"))
-        if not house.limits.allow("chat", client):
+        if not services.limits.allow("chat", client):
             raise TooMany(Text("that was too much at once: wait a little"))
         shown = shown_seat(room, mine, watcher.looked, watcher.again)
         seat = shown if shown is not None else mine[0] if mine else None
@@ -228,7 +235,7 @@ async def _do(heard: Heard, house: House, watcher: Watcher, client: str, mark: s
     elif heard.cover:
         watcher.looked = None
     elif heard.hint:
-        if not house.limits.allow("hint", client):
+        if not services.limits.allow("hint", client):
             raise TooMany(Text("that was too much at once: wait a little"))
         watcher.hint = hints.begin(room, mine)
     else:

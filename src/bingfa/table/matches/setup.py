@@ -15,9 +15,9 @@ from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.words import N_, Text, Translate, english
 from bingfa.table.database.rows import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Played, Sitting, Stored
-from bingfa.table.database.store import now
 from bingfa.table.matches.clocks import DAILY, LIVE, MISSED, Clock
 from bingfa.table.matches.dealing import seated
+from bingfa.table.now import now
 from bingfa.table.web.reader_settings import tidy
 
 ME: Final = "me"

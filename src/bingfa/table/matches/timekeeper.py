@@ -8,9 +8,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bingfa.core.errors import BingfaError, OtherRules
+from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
-from bingfa.table.database.store import Stale, Store, now
+from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.now import now
 
 log = logging.getLogger("bingfa.table")
 

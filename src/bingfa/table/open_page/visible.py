@@ -17,10 +17,10 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
 from bingfa.table.database.rows import BOT, PERSON, Said, Stored
-from bingfa.table.database.store import now
 from bingfa.table.matches.clocks import Clock
 from bingfa.table.matches.moments import looked_at
 from bingfa.table.matches.rooms import Room
+from bingfa.table.now import now
 
 
 @dataclass(frozen=True)

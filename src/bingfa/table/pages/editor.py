@@ -44,10 +44,10 @@ def editor_page(
     document: str,
     title: str,
     reader: Reader,
-    house: str,
+    table: str,
     problem: str = "",
 ) -> h.Element:
-    """The whole page of a house by its address; `problem` is why the last edit was refused."""
+    """The whole page at a table by its address; `problem` is why the last edit was refused."""
     _ = reader.translate
     heading = f"{_(editor.called)} · {game.title}"
     said = {
@@ -71,7 +71,7 @@ def editor_page(
             ],
             h.div(class_="panels")[
                 h.p(class_="note")[_(editor.explained)],
-                _outcome(game, editor, document, title, house, _),
+                _outcome(game, editor, document, title, table, _),
                 _laid(editor, document, _),
                 _others(game, editor, _),
             ],
@@ -98,10 +98,10 @@ def _notation(_: Translate) -> h.Element:
 
 
 def _outcome(
-    game: Game, editor: Editor, document: str, title: str, house: str, _: Translate
+    game: Game, editor: Editor, document: str, title: str, table: str, _: Translate
 ) -> h.Element:
     """What is still missing, and what can be done with the document once nothing is."""
-    problems, link = editor.check(document, _), house + address(game, document, title)
+    problems, link = editor.check(document, _), table + address(game, document, title)
     return h.section(class_="outcome panel", aria_labelledby="check")[
         h.form(id=FORM, method="post", action=f"/edit/{game.name}")[
             # Enter in a field does what is typed, not the first of the other buttons.

@@ -15,8 +15,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
 from bingfa.table.database.outages import COME_BACK, Away
-from bingfa.table.handlers.visits import problem_page
-from bingfa.table.services import House
+from bingfa.table.handlers.problems import problem_page
+from bingfa.table.services import Services
 from bingfa.table.web.guard import STATIC
 from bingfa.table.web.reader_settings import reader_of
 from bingfa.table.web.request_log import COUNTED
@@ -36,22 +36,22 @@ class Gate:
         if scope["type"] == "lifespan" or path.startswith(STATIC) or path == HEALTH:
             await self.app(scope, receive, send)
             return
-        house: House | None = scope["app"].state.house
+        services: Services | None = scope["app"].state.services
         writes = scope["type"] == "websocket" or scope["method"] == "POST"
-        if house is None or (writes and house.store.outage.away):
-            await _refuse(scope, receive, send, house)
+        if services is None or (writes and services.store.outage.away):
+            await _refuse(scope, receive, send, services)
             return
         try:
             await self.app(scope, receive, send)
         except Away:
-            await _refuse(scope, receive, send, house)
+            await _refuse(scope, receive, send, services)
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, house: House | None) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, services: Services | None) -> None:
     """Nothing has been sent of an answer: pages are made whole before they are."""
     scope[COUNTED] = True
-    if house is not None:
-        house.store.outage.refused += 1
+    if services is not None:
+        services.store.outage.refused += 1
     if scope["type"] == "websocket":
         with suppress(RuntimeError):  # it is closed already
             await send({"type": "websocket.close", "code": COME_BACK})

@@ -1,0 +1,246 @@
+"""Matches in the database: every accepted action is on disk before anybody hears of it.
+
+This module speaks rows, not rules: what an action means is the business of `matches.playing`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bingfa.table.database.connection import Database, Stale
+from bingfa.table.database.engine import one_moment
+from bingfa.table.database.rows import OPEN, Change, Plan, Played, Sitting, Stored
+from bingfa.table.database.schema import actions, keys, matches, seats
+from bingfa.table.matches.clocks import Hand
+from bingfa.table.now import now
+
+
+class Matches(Database):
+    """The matches of a database, with their seats and actions."""
+
+    async def create(self, plan: Plan, *, follows: str | None = None) -> str:
+        """Keep a new match, perhaps as the rematch of another; returns its id.
+
+        Stale if the other one has a rematch already.
+        """
+        match_id = secrets.token_urlsafe(12)
+        async with self.writing() as connection:
+            await connection.execute(
+                insert(matches).values(
+                    id=match_id,
+                    game=plan.game,
+                    rules=plan.rules,
+                    options=plan.options,
+                    secret=plan.secret,
+                    seed=plan.seed,
+                    created=now(),
+                    version=0,
+                    host=plan.host,
+                    clock=plan.clock,
+                    missed=plan.missed,
+                    stand_in=plan.stand_in,
+                    listed=plan.listed,
+                    started=plan.started,
+                    deadline=plan.deadline or _deadline(plan.seats),
+                    origin=plan.origin,
+                    practice=plan.practice,
+                    finished=plan.finished,
+                    result=plan.result,
+                )
+            )
+            await connection.execute(
+                insert(seats),
+                [
+                    {"match_id": match_id, "seat": number} | _seat_values(each)
+                    for number, each in enumerate(plan.seats)
+                ],
+            )
+            further = [
+                {"match_id": match_id, "seat": number, "player": player}
+                for number, each in enumerate(plan.seats)
+                for player in sorted(each.devices)
+            ]
+            if further:
+                await connection.execute(insert(keys), further)
+            await _write_actions(connection, match_id, 1, plan.actions)
+            if follows is not None:
+                await _follow(connection, follows, match_id)
+        return match_id
+
+    async def load(self, match_id: str) -> Stored | None:
+        """A match with its seats and actions; None if there is none of that id."""
+        async with self.reading() as connection:
+            await one_moment(connection)
+            row = (
+                await connection.execute(select(matches).where(matches.c.id == match_id))
+            ).one_or_none()
+            if row is None:
+                return None
+            devices: dict[int, set[str]] = {}
+            for seat, player in await connection.execute(
+                select(keys.c.seat, keys.c.player).where(keys.c.match_id == match_id)
+            ):
+                devices.setdefault(seat, set()).add(player)
+            sitting = await connection.execute(
+                select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+            )
+            sequel = await connection.execute(
+                select(seats).where(seats.c.match_id == row.rematch).order_by(seats.c.seat)
+            )
+            asked: dict[int, set[str]] = {}
+            for seat, player in await connection.execute(
+                select(keys.c.seat, keys.c.player).where(keys.c.match_id == row.rematch)
+            ):
+                asked.setdefault(seat, set()).add(player)
+            played = await connection.execute(
+                select(actions.c.seat, actions.c.text, actions.c.message, actions.c.made_by)
+                .where(actions.c.match_id == match_id)
+                .order_by(actions.c.number)
+            )
+            values = dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's documented name
+            return Stored(
+                **values,
+                seats=tuple(_sitting(each, devices.get(each.seat, set())) for each in sitting),
+                actions=tuple(Played(*each) for each in played),
+                sequel=tuple(_sitting(each, asked.get(each.seat, set())) for each in sequel),
+            )
+
+    async def append(
+        self, match_id: str, version: int, number: int, played: Sequence[Played], change: Change
+    ) -> int:
+        """Keep further actions, from a number on, and what they changed; returns the new version.
+
+        Stale if the match is no longer as the writer saw it, or if the message was played before.
+        """
+        try:
+            async with self.writing() as connection:
+                await _advance(connection, match_id, version, change)
+                await _write_actions(connection, match_id, number, played)
+        except IntegrityError as error:
+            raise Stale from error
+        return version + 1
+
+    async def rewrite(
+        self, match_id: str, version: int, first: int, rest: Sequence[Played], change: Change
+    ) -> int:
+        """Replace the actions from a number on, after a choice was taken back."""
+        async with self.writing() as connection:
+            await _advance(connection, match_id, version, change)
+            await connection.execute(
+                delete(actions).where(actions.c.match_id == match_id, actions.c.number >= first)
+            )
+            await _write_actions(connection, match_id, first, rest)
+        return version + 1
+
+    async def change(self, match_id: str, version: int, change: Change) -> int:
+        """Keep a change that is no action: somebody sat down, left, or gave up."""
+        async with self.writing() as connection:
+            await _advance(connection, match_id, version, change)
+        return version + 1
+
+
+def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
+    return Sitting(
+        kind=row.kind,
+        name=row.name,
+        player=row.player,
+        clock=Hand(row.bank, row.since),
+        away=row.away,
+        lost=row.lost,
+        seen=row.seen,
+        devices=frozenset(devices),
+        commitment=row.commitment,
+        contribution=row.contribution,
+    )
+
+
+def _seat_values(seat: Sitting) -> dict[str, object]:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "player": seat.player,
+        "bank": seat.clock.bank,
+        "since": seat.clock.since,
+        "away": seat.away,
+        "lost": seat.lost,
+        "commitment": seat.commitment,
+        "contribution": seat.contribution,
+    }
+
+
+def _deadline(sitting: Sequence[Sitting]) -> int | None:
+    """When the first of the running clocks is out."""
+    return min((d for each in sitting if (d := each.clock.deadline) is not None), default=None)
+
+
+async def _follow(connection: AsyncConnection, match_id: str, rematch: str) -> None:
+    """Keep which match follows this one; Stale if another does already."""
+    done = await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.rematch.is_(None))
+        .values(rematch=rematch, version=matches.c.version + 1)
+    )
+    if done.rowcount != 1:
+        raise Stale
+
+
+async def _write_actions(
+    connection: AsyncConnection, match_id: str, first: int, played: Sequence[Played]
+) -> None:
+    if played:
+        moment = now()
+        await connection.execute(
+            insert(actions),
+            [
+                {
+                    "match_id": match_id,
+                    "number": first + at,
+                    "seat": each.seat,
+                    "text": each.text,
+                    "message": each.message,
+                    "made_by": each.made_by,
+                    "at": moment,
+                }
+                for at, each in enumerate(played)
+            ],
+        )
+
+
+async def _advance(
+    connection: AsyncConnection, match_id: str, version: int, change: Change
+) -> None:
+    """Raise a match's version from what the writer saw; Stale if it was raised meanwhile."""
+    values: dict[str, object] = {"version": version + 1}
+    if change.started is not None:
+        values |= {"started": change.started, "seed": change.seed}
+    if change.seats is not None:
+        values["deadline"] = change.deadline or _deadline(change.seats)
+    if change.result is not None:
+        values |= {"result": change.result, "finished": now(), "deadline": None}
+    done = await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.version == version)
+        .values(**values)
+    )
+    if done.rowcount != 1:
+        raise Stale
+    for number, seat in enumerate(change.seats or ()):
+        await connection.execute(
+            update(seats)
+            .where(seats.c.match_id == match_id, seats.c.seat == number)
+            .values(**_seat_values(seat))
+        )
+        if seat.kind == OPEN and seat.player is None:  # links and devices of whoever sat there
+            of_seat = keys.c.match_id == match_id, keys.c.seat == number
+            await connection.execute(delete(keys).where(*of_seat))
+            await connection.execute(
+                update(seats)
+                .where(seats.c.match_id == match_id, seats.c.seat == number)
+                .values(token_hash=None)
+            )

@@ -1,0 +1,52 @@
+"""Reviews of finished matches: asking for one, and seeing how far it is."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bingfa.core.words import Text
+from bingfa.table.handlers.requests import (
+    count,
+    go,
+    html,
+    room_of,
+    services_of,
+)
+from bingfa.table.matches.live_match import Refused
+from bingfa.table.matches.rooms import Room
+from bingfa.table.pages.review import review_page, review_part
+from bingfa.table.web.reader_settings import reader_of
+
+
+async def _finished(request: Request) -> Room:
+    room = await room_of(request)
+    if not room.over:
+        raise Refused(Text("a match is reviewed when it is over"))
+    return room
+
+
+async def show(request: Request) -> Response:
+    """The review of a finished match, or how far it is; for the script without a page around."""
+    services, reader = services_of(request), reader_of(request)
+    room = await _finished(request)
+    kept = await services.reviews.shelf.get(room.id)
+    body = room.drawn.once(  # a complete one is long, and stays what it is
+        "review",
+        (reader.language, kept is not None and (kept.complete or (kept.busy, kept.review.done))),
+        lambda: Markup(str(review_part(room.match, room.id, kept, reader.translate))),
+    )
+    if "part" in request.query_params:
+        return JSONResponse({"parts": {"review": str(body)}})
+    return html(review_page(room.match, room.id, body, reader))
+
+
+async def begin(request: Request) -> Response:
+    """Have a finished match reviewed, or see what came of it."""
+    room, services = await _finished(request), services_of(request)
+    kept = await services.reviews.shelf.get(room.id)
+    if kept is None or not (kept.complete or kept.busy):
+        count(request, "review", Text("these are too many reviews at once: wait a little"))
+        await services.reviews.start(room)
+    return go(request, f"/m/{room.id}/review")

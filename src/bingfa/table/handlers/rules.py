@@ -1,0 +1,37 @@
+"""The rules of a game: as a page, as a sheet, or one rule alone."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from bingfa import games
+from bingfa.table.handlers.requests import html
+from bingfa.table.pages.layout import page
+from bingfa.table.pages.rules import rule as rule_fragment
+from bingfa.table.pages.rules import sheet as rules_sheet
+from bingfa.table.web.reader_settings import reader_of
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game, as a page."""
+    game, reader = games.find(request.path_params["game"]), reader_of(request)
+    _ = reader.translate
+    body = rules_sheet(game, reader.language, _, request.query_params.get("q", ""))
+    title = _("Rules of {game}").format(game=game.title)
+    back = f"/rules/{game.name}"
+    return html(page(f"{title} · Bingfa", reader, body, back=back, main_class="rules-page"))
+
+
+async def sheet(request: Request) -> Response:
+    """The rules of a game without a page around them, for the table's dialog."""
+    game, reader = games.find(request.path_params["game"]), reader_of(request)
+    query = request.query_params.get("q", "")
+    return HTMLResponse(str(rules_sheet(game, reader.language, reader.translate, query)))
+
+
+async def rule(request: Request) -> Response:
+    """One rule, for the log's "why?"."""
+    game, reader = games.find(request.path_params["game"]), reader_of(request)
+    wanted = request.path_params["rule"]
+    return HTMLResponse(str(rule_fragment(game, wanted, reader.language, reader.translate)))

@@ -1,0 +1,244 @@
+"""One live match: its state as the database has it, how changes are kept, and who is told.
+
+Everything is kept first and told then. Seats are known by number and games through the contract;
+who may speak for a seat is settled before anything arrives here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bingfa.core.errors import BingfaError
+from bingfa.core.game import Game
+from bingfa.core.match import Match
+from bingfa.core.options import Options
+from bingfa.core.words import Text
+from bingfa.games import find
+from bingfa.table.database.rows import (
+    BOT,
+    BY_BOT,
+    BY_CLOCK,
+    BY_SEAT,
+    OPEN,
+    Change,
+    Played,
+    Sitting,
+    Stored,
+)
+from bingfa.table.database.store import Store
+from bingfa.table.matches.clocks import Clock
+from bingfa.table.matches.dealing import deal_of
+from bingfa.table.matches.drawings import Drawn
+from bingfa.table.now import now
+
+Listener = Callable[[], None]
+Publish = Callable[[str], Awaitable[None]]  # tells other processes which match changed
+
+
+class NoSuchMatch(BingfaError):
+    """A match that there is not, or not any more."""
+
+
+class Refused(BingfaError):
+    """Something that cannot be done at this table, or not now. Nothing was changed."""
+
+
+class NotDealt(Refused):
+    """What asks for the state of a match that has not begun: there is none, hidden or not."""
+
+
+class LiveMatch:
+    """One table and its listeners. All changes go through its lock.
+
+    There is no match at it, and nobody has a hand, before it is dealt: when every seat is taken,
+    and everybody who promised to add to the seed has done so or was waited for in vain.
+    """
+
+    def __init__(self, store: Store, stored: Stored, publish: Publish) -> None:
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
+        self.drawn = Drawn()
+        self.talked = 0  # how often something was said here, or may have been in another process
+        self._publish = publish
+        self._take(stored)
+
+    def _take(self, stored: Stored) -> None:
+        """Make the match what the database says."""
+        self.drawn.forget()
+        game = find(stored.game).by_rules(stored.rules)
+        self.stored = stored
+        self.game: Game = game
+        self.options: Options = game.options.read(stored.options.split())
+        self.clock = Clock.read(stored.clock)
+        self.messages = {each.message for each in stored.actions if each.message is not None}
+        self.asked: frozenset[int] = frozenset()  # whom the present stage asks
+        self.settled: frozenset[int] = frozenset()  # whom the stage before it asked, and it not
+        self.forced: set[int] = set()  # seats whose last choice was made for them
+        self.played: list[Played] = []
+        self._match: Match | None = None
+        if stored.seed is None:
+            return
+        names = tuple(each.name for each in stored.seats)
+        deal = deal_of(stored.secret, stored.seats, game)
+        self._match = Match(game, self.options, names, stored.seed, deal)
+        self.asked = frozenset(self.match.state.actors)
+        for each in stored.actions:
+            self._apply(each)
+        for seat, sitting in enumerate(stored.seats):
+            if sitting.lost:
+                self.match.forfeit(seat)
+
+    def _apply(self, played: Played) -> None:
+        """Play an action and keep track of whom the game asks."""
+        state = self.match.state
+        before, sealed = frozenset(state.actors), state.sealed
+        self.match.play(played.seat, self.match.game.parse(played.text))
+        after = frozenset(self.match.state.actors)
+        if not (sealed and self.match.state.sealed and after and after <= before):
+            self.settled, self.asked = self.asked - after, after
+        self.forced -= after
+        self.forced.discard(played.seat)
+        if played.made_by == BY_CLOCK or (
+            played.made_by == BY_BOT and self.stored.seats[played.seat].kind != BOT
+        ):
+            self.forced.add(played.seat)
+        self.played.append(played)
+
+    # Looking
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    @property
+    def match(self) -> Match:
+        """The match at this table; NotDealt if there is none yet."""
+        if self._match is None:
+            raise NotDealt(Text("the match begins when every seat is taken"))
+        return self._match
+
+    @property
+    def over(self) -> bool:
+        return self._match is not None and self._match.outcome is not None
+
+    @property
+    def begun(self) -> bool:
+        """Whether it was dealt, so that the match can be played."""
+        return self._match is not None
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the deal waits for, once all are taken."""
+        seats = self.stored.seats
+        if self.begun or any(each.kind == OPEN for each in seats):
+            return ()
+        return tuple(seat for seat, each in enumerate(seats) if each.owes)
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """The seats that bots choose for, with the bots' names."""
+        return {
+            seat: each.name if each.kind == BOT else self.stored.stand_in
+            for seat, each in enumerate(self.stored.seats)
+            if each.kind == BOT or each.away or each.lost
+        }
+
+    def seats_of(self, player: str | None) -> tuple[int, ...]:
+        """The seats of a player: none for a spectator, several for people around one screen."""
+        sitting = enumerate(self.stored.seats)
+        return tuple(seat for seat, each in sitting if each.belongs_to(player))
+
+    def standing(self, seat: int) -> str:
+        """How a seat stands in the present stage, in one word for pages to say.
+
+        *submitted*: its choice is in and can still be taken back; *confirmed*: it is in for good;
+        *forced*: it was made for it; *idle*: nothing has been asked of it of late.
+        """
+        sitting = self.stored.seats[seat]
+        if sitting.kind == OPEN:
+            return "asked" if sitting.asked else "declined" if sitting.declined else "open"
+        if sitting.lost:
+            return "lost"
+        if seat in self.awaited:
+            return "awaited"
+        if self.over or not self.begun:
+            return "waiting"
+        if seat in self.bots and seat in self.asked and self.match.state.sealed:
+            return "thinking"  # whether it is done is nobody's business
+        if seat in self.match.state.actors:
+            return "thinking" if seat in self.bots else "choosing"
+        if seat in self.forced:
+            return "forced"
+        if seat in self.asked:
+            return "submitted"
+        return "confirmed" if seat in self.settled else "idle"
+
+    # Changing
+
+    def _must_go_on(self) -> None:
+        if self.match.outcome is not None:  # NotDealt before it has begun
+            raise Refused(Text("the match is over"))
+
+    def _must_be_held(self, seat: int, made_by: str = BY_SEAT) -> None:
+        """A seat that was given up is a bot's to the end."""
+        if made_by == BY_SEAT and self.stored.seats[seat].lost:
+            raise Refused(Text("this seat was given up"))
+
+    def _with(self, seat: int, sitting: Sitting) -> tuple[Sitting, ...]:
+        seats = list(self.stored.seats)
+        seats[seat] = sitting
+        return tuple(seats)
+
+    async def _kept(self, writing: Awaitable[int]) -> int:
+        """The version after a write; whatever goes wrong, the room is as the database is."""
+        try:
+            return await writing
+        except BaseException:
+            await self._reload()
+            raise
+
+    async def _keep(self, change: Change) -> None:
+        version = await self._kept(self.store.change(self.id, self.stored.version, change))
+        self._changed(version, change)
+
+    def _changed(self, version: int, change: Change) -> None:
+        self.stored = replace(
+            self.stored,
+            version=version,
+            seats=change.seats if change.seats is not None else self.stored.seats,
+            seed=change.seed or self.stored.seed,
+            started=change.started or self.stored.started,
+            result=change.result or self.stored.result,
+            finished=now() if change.result else self.stored.finished,
+        )
+
+    async def _reload(self) -> None:
+        stored = await self.store.load(self.id)
+        if stored is None:
+            raise NoSuchMatch(Text("this match is gone"))
+        self._take(stored)
+
+    async def refresh(self) -> None:
+        """Take over what another process has changed."""
+        self.talked += 1
+        async with self.lock:
+            await self._reload()
+        self.tell()
+
+    async def refresh_all(self) -> None:
+        """Something beside this match changed that its pages show, at every process."""
+        await self.refresh()
+        await self._publish(self.id)
+
+    async def _told(self) -> None:
+        self.tell()
+        await self._publish(self.id)
+
+    def tell(self) -> None:
+        """Let every listener know that something changed."""
+        for listener in tuple(self.listeners):
+            listener()

@@ -1,0 +1,154 @@
+"""Playing: what a seat chooses is tried, kept and told; its last choice may be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bingfa.core.errors import IllegalAction
+from bingfa.core.match import CannotTakeBack
+from bingfa.core.record import result_of
+from bingfa.core.state import Action
+from bingfa.core.words import Text
+from bingfa.table.database.rows import BY_BOT, BY_CLOCK, BY_SEAT, Change, Played, Sitting
+from bingfa.table.matches.clocks import NONE
+from bingfa.table.matches.live_match import LiveMatch, Refused
+from bingfa.table.now import now
+
+MOST_FORCED: Final = 200  # choices made for a seat whose time is out, in one go
+
+
+class Playing(LiveMatch):
+    """A match that is played."""
+
+    async def play(
+        self,
+        seat: int,
+        text: str,
+        message: str | None = None,
+        made_by: str = BY_SEAT,
+        *,
+        quiet: bool = False,
+    ) -> bool:
+        """Play what a text stands for; False if that very message was played before.
+
+        A quiet choice is told of with the next one.
+
+        A seat's text may stand for several actions: all are played, or none. IllegalAction,
+        BadNotation or Refused if they cannot be; then nothing has changed. (But for one thing:
+        what would not have been possible to take back stays played, and Refused says so.)
+        """
+        problem: Refused | None = None
+        async with self.lock:
+            if message is not None and message in self.messages:
+                return False
+            self._must_go_on()
+            self._must_be_held(seat, made_by)
+            if made_by == BY_SEAT and seat in self.bots:
+                raise Refused(Text("a bot stands in for this seat: take it back first"))
+            actions = self._read(seat, text, made_by)
+            trial = self.match.state.copy()
+            trial.silent = len(actions) == 1
+            final = False  # whether something of this cannot be taken back
+            for number, action in enumerate(actions):
+                sealed = trial.sealed
+                try:
+                    events = trial.apply(seat, action)
+                except IllegalAction as error:
+                    if not final:
+                        raise
+                    problem, actions = _halfway(error), actions[:number]
+                    break
+                final |= (sealed and not trial.sealed) or any(event.reveals for event in events)
+            played = [
+                Played(seat, action.text, None if number else message, made_by)
+                for number, action in enumerate(actions)
+            ]
+            outcome = self.match.ended(trial)
+            result = result_of(outcome, self.match.game) if outcome else None
+            change = Change(seats=self._after(trial.actors), result=result)
+            version = await self._kept(
+                self.store.append(
+                    self.id, self.stored.version, len(self.match.moves) + 1, played, change
+                )
+            )
+            for each in played:
+                self._apply(each)
+            if message is not None:
+                self.messages.add(message)
+            self._changed(version, change)
+        if not quiet:
+            await self._told()
+        if problem is not None:
+            raise problem
+        return True
+
+    def _read(self, seat: int, text: str, made_by: str) -> list[Action]:
+        """The actions that a text stands for; whoever is no person writes one at a time."""
+        game = self.match.game
+        if made_by != BY_SEAT:
+            return [game.parse(text)]
+        return game.read(text, self.match.state.view(seat))
+
+    def _after(self, actors: tuple[int, ...]) -> tuple[Sitting, ...] | None:
+        """The seats with their clocks when these must choose next; None without clocks."""
+        if self.clock.kind == NONE:
+            return None
+        moment = now()
+        return tuple(
+            replace(each, clock=each.clock.run(moment))
+            if seat in actors and seat not in self.bots
+            else replace(each, clock=each.clock.stop(moment, self.clock.turn, self.clock.cap))
+            for seat, each in enumerate(self.stored.seats)
+        )
+
+    async def take_back(self, seat: int) -> None:
+        """Take a seat's last choice back; CannotTakeBack, with the reason, if it is too late."""
+        async with self.lock:
+            self._must_go_on()
+            self._must_be_held(seat)
+            match, last = self.match, self.match.last_of(seat)
+            reason = match.why_not_take_back(seat)
+            if reason is not None or last is None:
+                raise CannotTakeBack(reason or Text("there is nothing to take back"))
+            trial, later = match.at(last), match.moves[last + 1 :]
+            for move in later:
+                trial.apply(move.seat, move.action)
+            moment = now()
+            seats = tuple(
+                replace(each, clock=each.clock.resume(moment, self.clock.turn))
+                if number in trial.actors and number not in match.state.actors
+                else each
+                for number, each in enumerate(self.stored.seats)
+            )
+            rest = [  # a bot counts its messages by actions, of which there is one less now
+                replace(each, message=None) if each.made_by == BY_BOT else each
+                for each in self.played[last + 1 :]
+            ]
+            await self._kept(
+                self.store.rewrite(
+                    self.id, self.stored.version, last + 1, rest, Change(seats=seats)
+                )
+            )
+            await self._reload()
+        await self._told()
+
+    async def _choose_for(self, seat: int) -> None:
+        """Make the plainest choices for a seat until it is no longer asked."""
+        for _ in range(MOST_FORCED):
+            if self.over or seat not in self.match.state.actors:
+                return
+            action = self.match.game.default(self.match.state.view(seat))
+            await self.play(seat, action.text, made_by=BY_CLOCK)
+
+
+def _halfway(error: IllegalAction) -> Refused:
+    """What a line says of which a part cannot be played, nor the rest be taken back."""
+    return Refused(
+        Text(
+            "{action}: {reason} ({rule}); what stands before it was played",
+            action=error.action,
+            reason=error.reason,
+            rule=error.rule,
+        )
+    )
