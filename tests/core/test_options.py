@@ -11,7 +11,7 @@ from bingfa.core.errors import BadOption
 from bingfa.core.options import Options, choice, option, written
 from bingfa.core.words import Text
 from bingfa.games import find, names
-from bingfa.games.sun_tzu.game import SunTzuOptions
+from bingfa.games.sun_tzu.rules.options import SunTzuOptions
 
 
 @pytest.mark.parametrize("name", names())

@@ -13,16 +13,15 @@ from typing import Any, ClassVar
 
 from markupsafe import Markup
 
-from bingfa.core.chance import Chance, stream
+from bingfa.core.chance import Chance
 from bingfa.core.document import heading, lines_of
-from bingfa.core.drawing import Drawing, Motion
-from bingfa.core.errors import BadNotation, IllegalAction
+from bingfa.core.drawing import Drawing
+from bingfa.core.errors import IllegalAction
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.options import Options, choice, option
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action, State
-from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 from bingfa.core.words import Text, Translate, english
 from support.auction_strategy import AuctionStrategy
@@ -93,7 +92,7 @@ class AuctionView(View, frozen=True, kw_only=True):
 class AuctionState(State):
     """A match of it."""
 
-    def __init__(self, options: AuctionOptions, players: int, prizes: Sequence[int]) -> None:
+    def __init__(self, options: AuctionOptions, players: int, prizes: Sequence[int] = ()) -> None:
         self.options = options
         self.players = players
         self.prizes = list(prizes)
@@ -105,6 +104,11 @@ class AuctionState(State):
         self.news: list[Event] = []
         self.stills: list[State] | None = None
         self.still = False
+
+    def set_up(self, chance: Chance) -> None:
+        self.prizes = list(PRIZES)
+        chance.shuffle(self.prizes)
+        del self.prizes[{"whole": 5, "short": 3, "blitz": 1}[self.options.length] :]
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -215,7 +219,7 @@ def _numbers(words: str) -> list[int]:
     return [] if words == "none" else [int(word) for word in words.split()]
 
 
-class Auction(Game):
+class Auction(Game[AuctionState, AuctionView, AuctionOptions]):
     """The game."""
 
     name = "auction"
@@ -226,27 +230,8 @@ class Auction(Game):
     minutes = (5, 10)
     options = AuctionOptions
 
-    def new(
-        self,
-        options: Options | Mapping[str, object] | None = None,
-        players: int | None = None,
-        *,
-        seed: str | int,
-    ) -> AuctionState:
-        return self.begin(options, players, chance=stream(str(seed), "deal"))
-
-    def begin(
-        self,
-        options: Options | Mapping[str, object] | None = None,
-        players: int | None = None,
-        *,
-        chance: Chance,
-    ) -> AuctionState:
-        settled, prizes = self.settle(options), list(PRIZES)
-        assert isinstance(settled, AuctionOptions)
-        chance.shuffle(prizes)
-        number = {"whole": 5, "short": 3, "blitz": 1}[settled.length]
-        return AuctionState(settled, self.number(players, settled), prizes[:number])
+    def blank(self, options: AuctionOptions, players: int) -> AuctionState:
+        return AuctionState(options, players)
 
     def load(self, position: str) -> AuctionState:
         said = {key: value for _, key, value in lines_of(position, "position", 1)}
@@ -259,17 +244,10 @@ class Auction(Game):
             state.bids[seat] = next(iter(_numbers(said[f"{SEATS[seat]} bid"])), None)
         return state
 
-    def parse(self, text: str) -> Action:
-        found = {action.text: action for action in BIDS}.get(" ".join(text.lower().split()))
-        if found is None:
-            raise BadNotation(Text("{text} is no action of auction", text=repr(text)))
-        return found
-
     def actions(self) -> Sequence[Action]:
         return BIDS
 
-    def imagine(self, view: View, chance: Chance) -> AuctionState:
-        assert isinstance(view, AuctionView)
+    def imagine(self, view: AuctionView, chance: Chance) -> AuctionState:
         hidden = [prize for prize in PRIZES if prize not in view.prizes]
         chance.shuffle(hidden)
         number = len(view.prizes) + max(0, view.left - 1)
@@ -285,18 +263,15 @@ class Auction(Game):
             state.bids[view.seat] = view.own
         return state
 
-    def appraise(self, view: View) -> list[float]:
-        assert isinstance(view, AuctionView)
+    def appraise(self, view: AuctionView) -> list[float]:
         wanted = 1 + sum(prize < view.prizes[-1] for prize in PRIZES)
         return [-abs(action.number + 1 - wanted) for action in view.legal]
 
-    def audit(self, state: State) -> list[str]:
-        assert isinstance(state, AuctionState)
+    def audit(self, state: AuctionState) -> list[str]:
         doubled = [cards for cards in state.played if len(set(cards)) != len(cards)]
         return [f"cards played twice: {cards}" for cards in doubled]
 
-    def facts(self, state: State) -> dict[str, str]:
-        assert isinstance(state, AuctionState)
+    def facts(self, state: AuctionState) -> dict[str, str]:
         return facts(state)
 
     def describe(self, event: Event, translate: Translate = english) -> str:
@@ -310,23 +285,18 @@ class Auction(Game):
         names = " and ".join(self.seat_name(seat) for seat in outcome.winners)
         return f"{names} wins with {max(outcome.scores[seat] for seat in outcome.winners)} points."
 
-    def explain(self, action: Action, view: View, translate: Translate = english) -> str:
+    def explain(self, action: Action, view: AuctionView, translate: Translate = english) -> str:
         return f"bids the card {action.number + 1}"
 
-    def ask(self, view: View, translate: Translate = english) -> str:
+    def ask(self, view: AuctionView, translate: Translate = english) -> str:
         if not view.actors:
             return "Nobody chooses."
         return "Bid a card." if view.legal else "The others bid."
 
-    def terminal(self, view: View, translate: Translate = english) -> str:
-        assert isinstance(view, AuctionView)
+    def terminal(self, view: AuctionView, translate: Translate = english) -> str:
         return f"prizes {_words(view.prizes)} scores {_words(view.scores)} own {view.own}"
 
-    def seat_name(self, seat: int, translate: Translate = english, view: View | None = None) -> str:
-        return SEATS[seat].capitalize()
-
-    def board(self, view: View, translate: Translate = english) -> Drawing:
-        assert isinstance(view, AuctionView)
+    def board(self, view: AuctionView, translate: Translate = english) -> Drawing:
         score = Markup("").join(
             Markup('<text data-key="score {}">{}</text>').format(SEATS[seat], score)
             for seat, score in enumerate(view.scores)
@@ -334,13 +304,13 @@ class Auction(Game):
         parts = {"scores": Markup('<g id="scores">{}</g>').format(score)}
         return Drawing(Markup('<svg viewBox="0 0 9 6">'), parts, Markup("</svg>"))
 
-    def hand(self, view: View, translate: Translate = english) -> Any:
+    def hand(self, view: AuctionView, translate: Translate = english) -> Any:
         return Markup("").join(
             Markup('<button type="button" data-action="{0}">{0}</button>').format(action.text)
             for action in view.legal
         )
 
-    def choices(self, view: View, translate: Translate = english) -> Any:
+    def choices(self, view: AuctionView, translate: Translate = english) -> Any:
         return ""
 
     def crest(self, seat: int, view: View | None = None) -> Drawing:
@@ -355,19 +325,13 @@ class Auction(Game):
             return (f"score {SEATS[event.seat]}",)
         return ()
 
-    def motions(self, event: Event) -> tuple[Motion, ...]:
-        return ()
-
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
         return RULES
 
     def rulebook(self, language: str) -> str:
         return "\n\n".join(f"### {rule} · {head}\n\n{text}" for rule, (head, text) in RULES.items())
 
-    def figures(self) -> Mapping[str, str]:
-        return {}
-
-    def strategy(self) -> Strategy:
+    def strategy(self) -> AuctionStrategy:
         return STRATEGY
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from bingfa.core.chance import Chance
 from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 
@@ -44,6 +45,9 @@ class State(ABC):
     # If a list, every event of apply() leaves in it the state as it stood just then, to be
     # looked at only: a still has no actors, and its views offer nothing to choose.
     stills: list[State] | None
+
+    def set_up(self, chance: Chance) -> None:  # noqa: B027  # some games begin as they are
+        """Lay out a new match in a blank state: all that comes before the first choice."""
 
     @property
     @abstractmethod

@@ -1,21 +1,21 @@
 """What a search must know of a game: sensible plans, a plausible reply, how things stand.
 
 A strategy works on states, which are fast, yet it is fair: what it proposes for a seat follows
-from what that seat may know of the state alone.
+from what that seat may know of the state alone. By default it knows nothing but the rules: it
+weighs every legal action, lets everybody reply at random and plays to the end to see who has won.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from mypy_extensions import mypyc_attr
 
 from bingfa.core.chance import Chance
-from bingfa.core.state import Action, State
+from bingfa.core.contract.types import S, V
+from bingfa.core.state import Action
 
 if TYPE_CHECKING:
-    from bingfa.core.view import View
     from bingfa.core.words import Translate
 
 # All the actions, in order, by which a seat completes its present choice, as far as they can be
@@ -24,49 +24,60 @@ Plan = tuple[Action, ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Strategy(ABC):
+class Strategy(Generic[S, V]):
     """The knowledge of one game that a search, a hint and a review are built on."""
 
     horizon: int  # after how many rounds of choices a rollout stops and is valued
     feature_names: tuple[str, ...]  # what `features` gives, in its order
 
-    @abstractmethod
-    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
+    def __init__(self) -> None:
+        self.horizon = 200
+        self.feature_names = ()
+
+    def plans(self, state: S, seat: int, chance: Chance, number: int) -> list[Plan]:  # type: ignore[misc]
         """Up to `number` sensible different plans of an actor, the most promising first.
 
         They are the same for two states that look the same to the seat.
         """
+        found: list[Plan] = [(action,) for action in state.legal(seat)]
+        chance.shuffle(found)
+        return found[:number]
 
-    @abstractmethod
-    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
+    def reply(self, state: S, seat: int, chance: Chance) -> Plan:  # type: ignore[misc]
         """One plausible plan of an actor, random in sensible proportion, and very cheap."""
+        return (chance.pick(state.legal(seat)),)
 
-    @abstractmethod
-    def values(self, state: State) -> list[float]:
+    def values(self, state: S) -> list[float]:  # type: ignore[misc]
         """Each playing seat's chance of winning as it looks now: none below 0, together 1."""
+        outcome = state.outcome
+        if outcome is None or not outcome.winners:
+            players = state.view(None).players
+            return [1 / players] * players
+        share = 1 / len(outcome.winners)
+        return [share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))]
 
     def tuning(self, level: str) -> dict[str, float]:
         """What a bot of a level does otherwise in this game than usual: its settings by name."""
         return {}
 
-    def possible(self, state: State, seat: int, plan: Plan) -> bool:
+    def possible(self, state: S, seat: int, plan: Plan) -> bool:  # type: ignore[misc]
         """Whether a plan found in one imagined state can be begun in another; a quick look."""
         return True
 
-    def quiet(self, state: State) -> bool:
+    def quiet(self, state: S) -> bool:  # type: ignore[misc]
         """Whether a rollout past its horizon may stop here, rather than in the midst of things."""
         return True
 
-    def unseal(self, state: State, seat: int) -> None:  # noqa: B027  # not all games seal
+    def unseal(self, state: S, seat: int) -> None:  # type: ignore[misc]
         """In an imagined state, take back what others than a seat have sealed and not yet shown.
 
         Which of them were quicker must not matter to the seat: it thinks of all as still to choose.
         """
 
-    @abstractmethod
-    def features(self, state: State, seat: int) -> list[float]:
+    def features(self, state: S, seat: int) -> list[float]:  # type: ignore[misc]
         """How things stand for a seat, in numbers of about the same size, for learning."""
+        return []
 
-    @abstractmethod
-    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+    def aim(self, plan: Plan, view: V, translate: Translate) -> str:  # type: ignore[misc]
         """What a plan aims at, in a few words: "takes Altai and its temple"."""
+        return ", ".join(action.text for action in plan)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from bingfa.core.outcome import Outcome
@@ -23,3 +25,11 @@ class View(Struct, frozen=True, kw_only=True):
     sealed: bool
     legal: tuple[Action, ...]
     outcome: Outcome | None
+
+    by_seat: ClassVar[tuple[str, ...]] = ()  # the fields that hold one value for each seat
+
+
+class OpenView(View, frozen=True, kw_only=True):
+    """The view of a game that hides nothing, not even chance to come: the position itself."""
+
+    position: str

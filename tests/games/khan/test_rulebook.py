@@ -10,7 +10,7 @@ import pytest
 from bingfa.core.edition import printed
 from bingfa.core.rulebook import page_text
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.book.rulebook import PACKAGE, page_facts, rulebook
+from bingfa.games.khan.book.rulebook import KhanBook, page_facts
 from bingfa.games.khan.rules.datafile import facts_from, read_facts
 from bingfa.games.khan.rules.events import ChiefFled, Conquered
 from bingfa.games.khan.rules.facts import CHIEFS, DIRECTIONS, RIVER
@@ -213,7 +213,7 @@ def test_the_players_are_named_as_on_the_board() -> None:
 def test_the_page_as_written_says_what_the_data_file_does(language: str) -> None:
     """Every number and name in it that the data file states."""
     said = page_facts(read_facts(), translator(language))
-    text = page_text(PACKAGE, "khan", language)
+    text = page_text(KHAN.book.package, "khan", language)
     marks = re.findall(r"<!--=(\w+)-->(.*?)<!--/-->", text, re.DOTALL)
     assert {"regions", "chiefs", "shapes", "specials", "closed"} <= {name for name, _ in marks}
     assert [(name, str(said[name])) for name, _ in marks] == marks
@@ -222,7 +222,7 @@ def test_the_page_as_written_says_what_the_data_file_does(language: str) -> None
 @languages
 def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """An owner's corrections are on it: points, starting cells, special cards."""
-    text = printed(PACKAGE, "khan").text
+    text = printed(KHAN.book.package, "khan").text
     for old, new in (
         ('D2 = [4, 1, "##"]', 'D2 = [4, 2, "##"]'),
         ('["Rus", "f2"', '["Rus", "g2"'),
@@ -232,7 +232,7 @@ def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.Mo
         text = text.replace(old, new)
     mine = facts_from(text, "mine.toml")
     monkeypatch.setattr("bingfa.games.khan.book.rulebook.read_facts", lambda: mine)
-    page = rulebook.__wrapped__(language)
+    page = KhanBook(KHAN).rulebook(language)
     assert "`D2` | 4 | 2 |" in page
     assert "Rus `g2`" in page
     assert " | 3 | 2 | 1 |" in page

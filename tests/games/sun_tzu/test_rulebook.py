@@ -9,7 +9,7 @@ import pytest
 
 from bingfa.core.rulebook import page_text
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
-from bingfa.games.sun_tzu.book.rulebook import NOT_SHARED, PACKAGE, page_facts, rulebook
+from bingfa.games.sun_tzu.book.rulebook import NOT_SHARED, SunTzuBook, page_facts
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.rules.datafile import edition_from
 from bingfa.texts import translator
@@ -31,7 +31,7 @@ def test_the_page_as_written_says_what_the_data_file_does(game: SunTzuGame, lang
     """Every number and name in it that the data file states."""
     said = page_facts(game.edition, translator(language))
     marks = re.findall(
-        r"<!--=(\w+)-->(.*?)<!--/-->", page_text(PACKAGE, game.name, language), re.DOTALL
+        r"<!--=(\w+)-->(.*?)<!--/-->", page_text(game.book.package, game.name, language), re.DOTALL
     )
     assert {"provinces", "borders", "armies", "reserve", "stands", "track"} <= {
         name for name, _ in marks
@@ -42,11 +42,13 @@ def test_the_page_as_written_says_what_the_data_file_does(game: SunTzuGame, lang
 @languages
 def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """An owner's corrections are on it, wherever the number or the name occurs."""
-    printed = (files(PACKAGE) / "data" / "dynasties.toml").read_text(encoding="utf-8")
+    printed = (files(DYNASTIES.book.package) / "data" / "dynasties.toml").read_text(
+        encoding="utf-8"
+    )
     corrected = printed.replace("track = 10", "track = 12").replace('"+1" = 3', '"+1" = 2')
     mine = edition_from(corrected.replace("armies = 21", "armies = 25"), "mine.toml")
     monkeypatch.setattr("bingfa.games.sun_tzu.book.rulebook.read_edition", lambda game: mine)
-    page = rulebook.__wrapped__("dynasties", language)
+    page = SunTzuBook(DYNASTIES).rulebook(language)
     assert re.search(r"D2 · .*\n\n.* 17 .* 25 .*\n\n.* 19\b.* 22 ", page)
     assert re.search(r"S10 · .*\n\n.*\b12 ", page)
     assert ", +1 (2), " in page

@@ -99,7 +99,9 @@ def test_hidden_cards_leave_no_trace_on_the_board(name: str, options: Options) -
     for number, state in enumerate(walk(game, options, "traces")):
         if number % 12 == 0 and state.actors:
             for seat in (0, 1):
-                other = game.imagine(state.view(seat), chance)
+                view = state.view(seat)
+                assert isinstance(view, SunTzuView)
+                other = game.imagine(view, chance)
                 changed += other.position() != state.position()
                 assert text_of(state.view(seat), game.edition) == text_of(
                     other.view(seat), game.edition

@@ -12,7 +12,7 @@ from typing import Final
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import Action
-from bingfa.games.khan.game import Khan, KhanOptions
+from bingfa.games.khan.game import Khan
 from bingfa.games.khan.rules.actions import (
     Anywhere,
     Conquer,
@@ -24,6 +24,7 @@ from bingfa.games.khan.rules.actions import (
     Pursue,
 )
 from bingfa.games.khan.rules.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
+from bingfa.games.khan.rules.options import KhanOptions
 from bingfa.games.khan.rules.steps.turn import NAMES as PHASES
 from bingfa.games.khan.rules.view import NEUTRAL, KhanView, SideView
 from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many

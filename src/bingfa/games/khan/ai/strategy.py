@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from bingfa.core.chance import Chance
-from bingfa.core.state import Action, State
+from bingfa.core.state import Action
 from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.khan.ai import feasible as possibility
 from bingfa.games.khan.ai.conquests_ahead import WHOLE
@@ -18,9 +18,9 @@ from bingfa.games.khan.rules.actions import Anywhere, Pursue
 from bingfa.games.khan.rules.facts import MORALE, NONE, SPECIALS
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.step import ACT, CHIEFS_STEP, DISCARD, SPECIAL, YURTS_STEP
+from bingfa.games.khan.rules.view import KhanView
 
 if TYPE_CHECKING:
-    from bingfa.core.view import View
     from bingfa.core.words import Translate
 
 NOISE: Final = 8.0  # points by which a reply may miss the best
@@ -36,7 +36,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
 
 
 @final
-class KhanStrategy(Strategy):
+class KhanStrategy(Strategy[KhanState, KhanView]):
     """The knowledge of Khan that a search is built on."""
 
     def __init__(self) -> None:
@@ -51,8 +51,7 @@ class KhanStrategy(Strategy):
             "to move",
         )
 
-    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
-        assert isinstance(state, KhanState)
+    def plans(self, state: KhanState, seat: int, chance: Chance, number: int) -> list[Plan]:
         found = [idea.actions for idea in self.ideas(state, seat, chance, number)[:number]]
         if found:
             return found
@@ -93,9 +92,8 @@ class KhanStrategy(Strategy):
         best_first(finished)
         return finished
 
-    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
+    def reply(self, state: KhanState, seat: int, chance: Chance) -> Plan:
         c = state
-        assert isinstance(c, KhanState)
         if c.proposal != NONE or c.step in (YURTS_STEP, CHIEFS_STEP, DISCARD):
             return self.ideas(c, seat, chance, 1)[0].actions
         if c.step == SPECIAL:
@@ -111,9 +109,8 @@ class KhanStrategy(Strategy):
             return (chance.pick(c.legal(seat)),)
         return best.actions
 
-    def values(self, state: State) -> list[float]:
+    def values(self, state: KhanState) -> list[float]:
         c = state
-        assert isinstance(c, KhanState)
         if c.ended:
             winners = [c.winners >> seat & 1 for seat in range(c.players)]
             return [each / sum(winners) for each in winners]
@@ -123,13 +120,11 @@ class KhanStrategy(Strategy):
     def tuning(self, level: str) -> dict[str, float]:
         return TUNING.get(level, {})
 
-    def possible(self, state: State, seat: int, plan: Plan) -> bool:
-        assert isinstance(state, KhanState)
+    def possible(self, state: KhanState, seat: int, plan: Plan) -> bool:
         return possibility.possible(state, seat, plan)
 
-    def features(self, state: State, seat: int) -> list[float]:
+    def features(self, state: KhanState, seat: int) -> list[float]:
         c = state
-        assert isinstance(c, KhanState)
         mover, actions = to_move(c)
         standing = Standing(c, mover, actions, mover)
         return [
@@ -142,7 +137,7 @@ class KhanStrategy(Strategy):
             1.0 if seat == mover else 0.0,
         ]
 
-    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+    def aim(self, plan: Plan, view: KhanView, translate: Translate) -> str:
         from bingfa.games.khan.words.aims import aim  # words are for people, never for search
 
         return aim(plan, view, translate)

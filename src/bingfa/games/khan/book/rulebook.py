@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Final
-
-from bingfa.core.rulebook import figures_of, filled, page_text, rules_of, without_figures
+from bingfa.core.contract.teaching import Book
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.rules.datafile import read_facts
 from bingfa.games.khan.rules.facts import CARDS, CHIEFS, REGIONS, RIVER, SPECIALS, Facts
 from bingfa.games.khan.words.names import chief_name, ground_name, special_name
-from bingfa.texts import translator
-
-PACKAGE: Final = "bingfa.games.khan"
-PAGE: Final = "khan"
 
 
-@cache
-def read_rules(language: str) -> Mapping[str, tuple[str, str]]:
-    """Each rule by its id: heading and text without figures."""
-    return {
-        rule: (heading, without_figures(text))
-        for rule, heading, text in rules_of(rulebook(language))
-    }
+class KhanBook(Book):
+    """The book of Khan."""
 
-
-@cache
-def rulebook(language: str) -> str:
-    """The rules page in Markdown."""
-    facts = page_facts(read_facts(), translator(language))
-    return filled(page_text(PACKAGE, PAGE, language), facts)
-
-
-@cache
-def figures() -> Mapping[str, str]:
-    """The figures of the rules page by name: positions."""
-    return figures_of(PACKAGE, PAGE)
+    def page_facts(self, translate: Translate) -> dict[str, object]:
+        return page_facts(read_facts(), translate)
 
 
 def page_facts(facts: Facts, _: Translate) -> dict[str, object]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bingfa.core.state import Action
-from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.games.khan.rules.actions import (
     Anywhere,
@@ -23,9 +22,8 @@ from bingfa.games.khan.words.choices import conquest_of, explain
 from bingfa.games.khan.words.names import cell_list, shape_name
 
 
-def aim(plan: Sequence[Action], view: View, translate: Translate) -> str:
+def aim(plan: Sequence[Action], view: KhanView, translate: Translate) -> str:
     """What a plan aims at: its conquests, the yurts that prepare others, its special card."""
-    assert isinstance(view, KhanView)
     facts = the_atlas().facts
     lands = [_lands_on(action, view) for action in plan]
     parts = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from bingfa.core.chance import Chance
-from bingfa.core.state import Action, State
+from bingfa.core.state import Action
 from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.sun_tzu.ai.evaluation import KEPT, PLACE, chances, coming, held, worth
 from bingfa.games.sun_tzu.ai.laying_cards import deployment, deployments
@@ -23,11 +23,12 @@ from bingfa.games.sun_tzu.rules.effects import (
     WITHDRAWAL,
 )
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, SCORING_TURNS
+from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING
 from bingfa.games.sun_tzu.rules.steps.turn import DRAW, LAST_CALL, NAMES
+from bingfa.games.sun_tzu.rules.view import SunTzuView
 
 if TYPE_CHECKING:
-    from bingfa.core.view import View
     from bingfa.core.words import Translate
 
 KEEP: Final = NAMES.index("keep")
@@ -60,7 +61,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
 
 
 @final
-class SunTzuStrategy(Strategy):
+class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
     """Either edition: the facts are in the state."""
 
     def __init__(self) -> None:
@@ -75,8 +76,7 @@ class SunTzuStrategy(Strategy):
             "cards kept",
         )
 
-    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
-        assert isinstance(state, Campaign)
+    def plans(self, state: Campaign, seat: int, chance: Chance, number: int) -> list[Plan]:
         if state.step == PLACE:
             return deployments(state, seat, chance, number)
         legal = state.legal(seat)
@@ -84,8 +84,7 @@ class SunTzuStrategy(Strategy):
         legal.sort(key=lambda action: -liking(state, seat, action))
         return [(action,) for action in legal[:number]]
 
-    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
-        assert isinstance(state, Campaign)
+    def reply(self, state: Campaign, seat: int, chance: Chance) -> Plan:
         if state.step == PLACE:
             return deployment(state, seat, chance)
         legal = state.legal(seat)
@@ -101,19 +100,16 @@ class SunTzuStrategy(Strategy):
                 best, most = action, value
         return (best,)
 
-    def values(self, state: State) -> list[float]:
-        assert isinstance(state, Campaign)
+    def values(self, state: Campaign) -> list[float]:
         return chances(state)
 
     def tuning(self, level: str) -> dict[str, float]:
         return TUNING.get(level, {})
 
-    def quiet(self, state: State) -> bool:
-        assert isinstance(state, Campaign)
+    def quiet(self, state: Campaign) -> bool:
         return state.step == PLACE or state.step == DRAW
 
-    def unseal(self, state: State, seat: int) -> None:
-        assert isinstance(state, Campaign)
+    def unseal(self, state: Campaign, seat: int) -> None:
         side = state.sides[1 - seat]
         if state.step == PLACE:
             side.hand += side.pending
@@ -132,8 +128,7 @@ class SunTzuStrategy(Strategy):
             side.held = 0
             side.ready = False
 
-    def features(self, state: State, seat: int) -> list[float]:
-        assert isinstance(state, Campaign)
+    def features(self, state: Campaign, seat: int) -> list[float]:
         sign = 1 if seat == 0 else -1
         side = state.sides[seat]
         turn = coming(state)
@@ -163,7 +158,7 @@ class SunTzuStrategy(Strategy):
         values.append(left if side.held else 0.0)
         return values
 
-    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+    def aim(self, plan: Plan, view: SunTzuView, translate: Translate) -> str:
         from bingfa.games.sun_tzu.words.aims import aim
 
         return aim(plan, view, translate)

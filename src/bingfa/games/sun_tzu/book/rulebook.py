@@ -7,19 +7,18 @@ rule reads differently, `<!--sun-tzu-->...<!--dynasties ...-->` has both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from bingfa.core.rulebook import figures_of, filled, page_text, rules_of, without_figures
+from bingfa.core.contract.teaching import Book
+from bingfa.core.rulebook import filled, page_text, rules_of, without_figures
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.cards import KINDS, PLUS_2, PLUS_3, SEVEN
 from bingfa.games.sun_tzu.rules.datafile import read_edition
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.words.names import card_name, province_name, seat_name
 from bingfa.texts import translator
-
-PACKAGE: Final = "bingfa.games.sun_tzu"
 
 # Dynasties shares Sun Tzu's rules, but for these: D1 and D3 replace two, and it has no events.
 SHARED: Final = {"dynasties": "sun-tzu"}
@@ -30,44 +29,33 @@ SHARED_HERE: Final = "<!-- shared rules -->"
 VARIANTS: Final = re.compile(r"<!--sun-tzu-->(.*?)<!--dynasties (.*?)-->", re.DOTALL)
 
 
-@cache
-def read_rules(game: str, language: str) -> Mapping[str, tuple[str, str]]:
-    """Each rule that holds in a game by its id: heading and text without figures."""
-    own = rules_of(_page(game, game, language))
-    return {
-        rule: (heading, without_figures(text))
-        for rule, heading, text in (*own, *_shared(game, language))
-    }
+class SunTzuBook(Book):
+    """The book of either edition."""
 
+    @cache  # noqa: B019 - books live as long as the process
+    def rulebook(self, language: str) -> str:
+        """A game's rules page with the rules that it shares: these without the other's figures."""
+        shared = [
+            f"### {rule} · {heading}\n\n{without_figures(text)}"
+            for rule, heading, text in self.shared(language)
+        ]
+        return self.page(self.game.name, language).replace(SHARED_HERE, "\n\n".join(shared))
 
-@cache
-def rulebook(game: str, language: str) -> str:
-    """A game's rules page with the rules that it shares: these without the other's figures."""
-    shared = [
-        f"### {rule} · {heading}\n\n{without_figures(text)}"
-        for rule, heading, text in _shared(game, language)
-    ]
-    return _page(game, game, language).replace(SHARED_HERE, "\n\n".join(shared))
-
-
-@cache
-def figures(game: str) -> Mapping[str, str]:
-    """The figures of a game's rules page by name: positions."""
-    return figures_of(PACKAGE, game)
-
-
-def _shared(game: str, language: str) -> Iterator[tuple[str, str, str]]:
-    """The rules that a game takes from another, as they read in it."""
-    if game in SHARED:
-        for section in rules_of(_page(SHARED[game], game, language)):
+    def shared(self, language: str) -> Iterator[tuple[str, str, str]]:
+        """The rules that a game takes from another, as they read in it."""
+        other = SHARED.get(self.game.name)
+        for section in rules_of(self.page(other, language)) if other else ():
             if section[0] not in NOT_SHARED:
                 yield section
 
+    def page(self, page: str, language: str) -> str:
+        """A page as it reads in this game, with the facts of its edition."""
+        mine = r"\2" if self.game.name in SHARED else r"\1"
+        text = VARIANTS.sub(mine, page_text(self.package, page, language))
+        return filled(text, self.page_facts(translator(language)))
 
-def _page(page: str, game: str, language: str) -> str:
-    """A page as it reads in a game, with the facts of its edition."""
-    text = VARIANTS.sub(r"\2" if game in SHARED else r"\1", page_text(PACKAGE, page, language))
-    return filled(text, page_facts(read_edition(game), translator(language)))
+    def page_facts(self, translate: Translate) -> dict[str, object]:
+        return page_facts(read_edition(self.game.name), translate)
 
 
 def page_facts(edition: Edition, _: Translate) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from bingfa.core.state import Action
@@ -37,9 +36,9 @@ PLAIN_FIRST: Final[tuple[type[Action], ...]] = (
 )
 
 
-def plainest(choices: Sequence[Action]) -> Action:
-    """The plainest of some choices: it spends nothing that need not be spent, and leads on."""
-    return min(choices, key=lambda action: PLAIN_FIRST.index(type(action)))
+def plainest(view: SunTzuView) -> Action:
+    """The plainest of the choices: it spends nothing that need not be spent, and leads on."""
+    return min(view.legal, key=lambda action: PLAIN_FIRST.index(type(action)))
 
 
 def tentative(action: Action, view: SunTzuView) -> bool:

@@ -35,7 +35,7 @@ class SunTzuState(Campaign):
 
     # Beginning
 
-    def deal(self, chance: Chance) -> None:
+    def set_up(self, chance: Chance) -> None:
         """Shuffle stands, piles and events, and go to the first choice (S1)."""
         setting = self.setting
         stands = list(setting.scale.stands)

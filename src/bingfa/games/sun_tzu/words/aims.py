@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bingfa.core.strategy import Plan
-from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import PLAGUE, TEN
@@ -16,9 +15,8 @@ STRONG = 4  # a card from the 5 on is meant to win, a 1 to 3 to lose cheaply
 WEAK = 2
 
 
-def aim(plan: Plan, view: View, translate: Translate) -> str:
+def aim(plan: Plan, view: SunTzuView, translate: Translate) -> str:
     """Where the cards are meant to win, to hold and to lose; else what its choice means."""
-    assert isinstance(view, SunTzuView)
     _ = translate
     edition = read_edition(view.game)
     laid = [action for action in plan if isinstance(action, Lay)]

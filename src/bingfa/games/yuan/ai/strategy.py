@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from bingfa.core.chance import Chance
-from bingfa.core.state import Action, State
+from bingfa.core.state import Action
 from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.yuan.ai.evaluation import NAMES, chances_of, features_of
 from bingfa.games.yuan.ai.ideas import Idea, drawn
@@ -18,9 +18,10 @@ from bingfa.games.yuan.ai.rehearsal import rehearsed
 from bingfa.games.yuan.ai.setting_up import first_plans, prospects_of, some_plan
 from bingfa.games.yuan.rules.campaign import BIDS, NO_CHOICES, PLANS, Campaign
 from bingfa.games.yuan.rules.facts import NONE
+from bingfa.games.yuan.rules.state import YuanState
+from bingfa.games.yuan.rules.view import YuanView
 
 if TYPE_CHECKING:
-    from bingfa.core.view import View
     from bingfa.core.words import Translate
 
 WARMTH = 1.5  # how far replies stray from what looks best, in provinces
@@ -36,28 +37,25 @@ TUNING: dict[str, dict[str, float]] = {
 
 
 @final
-class YuanStrategy(Strategy):
+class YuanStrategy(Strategy[YuanState, YuanView]):
     """The strategy of Yuan, for any number of players."""
 
     def __init__(self) -> None:
         self.horizon = 1
         self.feature_names = NAMES
 
-    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
-        assert isinstance(state, Campaign)
+    def plans(self, state: Campaign, seat: int, chance: Chance, number: int) -> list[Plan]:
         if state.phase != PLANS:
             return first_plans(state, seat, chance, number)
         return [plan_of(state, seat, idea) for idea in rehearsed(state, seat, number)]
 
-    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
-        assert isinstance(state, Campaign)
+    def reply(self, state: Campaign, seat: int, chance: Chance) -> Plan:
         if state.phase != PLANS:
             return some_plan(state, seat, chance)
         ideas = Counsel(Outlook(state), seat).further(1)
         return plan_of(state, seat, drawn(ideas, WARMTH, chance))
 
-    def values(self, state: State) -> list[float]:
-        assert isinstance(state, Campaign)
+    def values(self, state: Campaign) -> list[float]:
         if state.ended:
             shared = 0
             for seat in range(state.players):
@@ -70,14 +68,12 @@ class YuanStrategy(Strategy):
     def tuning(self, level: str) -> dict[str, float]:
         return TUNING.get(level, {})
 
-    def features(self, state: State, seat: int) -> list[float]:
-        assert isinstance(state, Campaign)
+    def features(self, state: Campaign, seat: int) -> list[float]:
         if state.phase != PLANS:
             return [0.0] * len(NAMES)
         return features_of(Outlook(state))[seat]
 
-    def unseal(self, state: State, seat: int) -> None:
-        assert isinstance(state, Campaign)
+    def unseal(self, state: Campaign, seat: int) -> None:
         for other in range(state.players):
             if other == seat:
                 continue
@@ -91,7 +87,7 @@ class YuanStrategy(Strategy):
             elif state.phase == BIDS:
                 state.bids[other] = NONE
 
-    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
+    def aim(self, plan: Plan, view: YuanView, translate: Translate) -> str:
         from bingfa.games.yuan.words.aims import aim_of
 
         return aim_of(plan, view, translate)

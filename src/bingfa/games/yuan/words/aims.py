@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bingfa.core.strategy import Plan
-from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
 from bingfa.games.yuan.rules.datafile import read_facts
@@ -15,9 +14,8 @@ from bingfa.games.yuan.words.choices import explain
 from bingfa.games.yuan.words.names import clan_name, province_name
 
 
-def aim_of(plan: Plan, view: View, translate: Translate) -> str:
+def aim_of(plan: Plan, view: YuanView, translate: Translate) -> str:
     """What a plan, or what is left of one, aims at."""
-    assert isinstance(view, YuanView)
     facts = read_facts()
     first = plan[0] if plan else None
     if isinstance(first, (Pass, LayTile, PlaceCity, Bid, TakeClan)):

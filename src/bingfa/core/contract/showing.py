@@ -1,0 +1,128 @@
+"""Showing: a game on a page, as pure functions of what a reader may know. Its room is `board/`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic
+
+from markupsafe import Markup
+
+from bingfa.core.contract.plain import Row, rows_of
+from bingfa.core.contract.types import V
+from bingfa.core.document import shorten
+from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.events import Event
+from bingfa.core.words import Translate, english
+
+if TYPE_CHECKING:
+    from bingfa.core.game import Game
+
+WIDTH: Final = 720
+LINE: Final = 36  # units from one row to the next
+LONGEST: Final = 64  # letters of a row; a reader who hears it is told all
+COLOURS: Final = (
+    "madder", "indigo", "saffron", "pine", "plum", "ivory", "tangerine", "lacquer",
+)  # fmt: skip
+
+
+class Pages(Generic[V]):
+    """What a game draws. By default it is the view in rows of words, and a button a choice."""
+
+    def __init__(self, game: Game[Any, V, Any]) -> None:
+        self.game = game
+
+    def board(self, view: V, translate: Translate = english) -> Drawing:  # type: ignore[misc]
+        """The board for a page, in SVG. What may be chosen carries it in `data-action`."""
+        rows = rows_of(view, self.game, translate)
+        height = LINE * (len(rows) + 1)
+        opening = Markup(
+            '<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {} {}" role="group"'
+            ' aria-label="{}" data-game="{}" font-family="var(--serif)" fill="var(--ink)">'
+        ).format(WIDTH, height, self.game.title, self.game.name)
+        ground = Markup(
+            '<g id="part-ground" aria-hidden="true">'
+            '<rect width="{}" height="{}" fill="var(--paper)"/></g>'
+        ).format(WIDTH, height)
+        parts = {"part-ground": ground}
+        for number, row in enumerate(rows):
+            part = f"part-{row.name.replace(' ', '-')}"
+            parts[part] = _row(part, row, LINE * number + LINE // 2)
+        return Drawing(opening, parts, Markup("</svg>"))
+
+    def hand(self, view: V, translate: Translate = english) -> Any:  # type: ignore[misc]
+        """All that a seat has before it, for a page."""
+        return ""
+
+    def choices(self, view: V, translate: Translate = english) -> Any:  # type: ignore[misc]
+        """Buttons for what has no place on the board or in the hand."""
+        buttons = Markup("").join(
+            Markup('<button class="choice" type="button" data-action="{}">{}</button>').format(
+                action.text, _capital(self.game.explain(action, view, translate))
+            )
+            for action in view.legal
+        )
+        return Markup('<div class="choices" data-game="{}">{}</div>').format(
+            self.game.name, buttons
+        )
+
+    def crest(self, seat: int, view: V | None = None) -> Drawing:
+        """A seat's seal alone, small: its colour and its shape, as `seat_name` names it."""
+        colour = self.game.colour(seat, view)
+        seal = Markup(
+            '<svg viewBox="-25 -25 50 50" class="crest" aria-hidden="true">'
+            '<circle r="20" fill="{}" stroke="var(--rim)" stroke-width="2"/>'
+            '<text y="8" font-size="24" text-anchor="middle" font-family="var(--serif)"'
+            ' fill="{}">{}</text></svg>'
+        ).format(colour, colour.replace("--", "--on-"), seat + 1)
+        return Drawing(seal, {}, Markup(""))
+
+    def colour(self, seat: int, view: V | None = None) -> str:
+        """The colour of a seat in a drawing, as its crest shows it."""
+        return f"var(--{COLOURS[seat % len(COLOURS)]})"
+
+    def picture(self, translate: Translate = english) -> Drawing:
+        """A look at the game for people who choose one: nothing in it can be chosen."""
+        crests = Markup("").join(
+            Markup('<circle cx="{}" cy="130" r="18" fill="{}"/>').format(
+                150 + 44 * (2 * seat - len(self.game.seats) + 1) // 2, self.game.colour(seat)
+            )
+            for seat in range(len(self.game.seats))
+        )
+        sheet = Markup(
+            '<svg viewBox="0 0 300 200" role="img" aria-label="{0}">'
+            '<rect width="300" height="200" fill="var(--paper)"/>'
+            '<text x="150" y="84" font-size="36" text-anchor="middle" font-family="var(--serif)"'
+            ' fill="var(--ink)">{0}</text>{1}</svg>'
+        ).format(self.game.title, crests)
+        return Drawing(sheet, {}, Markup(""))
+
+    def concerns(self, event: Event) -> tuple[str, ...]:
+        """The elements of the board that an event is about, by their `data-key`."""
+        return ()
+
+    def motions(self, event: Event) -> tuple[Motion, ...]:
+        """The pieces that an event moves about the board."""
+        return ()
+
+
+def _row(part: str, row: Row, middle: int) -> Markup:
+    """A row of the board: a place like any other, that can be heard and pointed at."""
+    return Markup(
+        '<g id="{}"><g data-key="{}" role="img" tabindex="-1" aria-label="{}: {}">'
+        '<rect class="halo" x="4" y="{}" width="{}" height="{}" rx="8"/>'
+        '<text x="20" y="{}" font-size="20"><tspan fill="var(--wash)">{}</tspan> {}</text></g></g>'
+    ).format(
+        part,
+        row.name,
+        row.label,
+        row.text,
+        middle,
+        WIDTH - 8,
+        LINE - 4,
+        middle + 24,
+        row.label,
+        shorten(row.text, max(8, LONGEST - len(row.label))),
+    )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,57 @@
+"""Teaching: the rules page and its figures, which are files in the game's room `book/`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from bingfa.core.rulebook import figures_of, filled, page_text, rules_of, without_figures
+from bingfa.core.words import Translate
+
+if TYPE_CHECKING:
+    from bingfa.core.game import Game
+
+
+class Book:
+    """The rules of a game in our own words: `book/NAME.LANGUAGE.md` beside the game's module.
+
+    A game that has no such folder has no rules page but its name.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self.game = game
+        self.package = type(game).__module__.rpartition(".")[0]
+
+    def page_facts(self, translate: Translate) -> Mapping[str, object]:
+        """What the page says of the data file in use, by the names that it uses."""
+        return {}
+
+    @cache  # noqa: B019 - books live as long as the process
+    def rulebook(self, language: str) -> str:
+        """The rules page in Markdown, in our own words: a `### ID · heading` for each rule."""
+        from bingfa.texts import translator
+
+        if not self.written:
+            return f"# {self.game.title}\n"
+        text = page_text(self.package, self.game.name, language)
+        return filled(text, self.page_facts(translator(language)))
+
+    @cache  # noqa: B019 - likewise
+    def rules(self, language: str) -> Mapping[str, tuple[str, str]]:
+        """Each rule by its id: its heading and its text, in our own words."""
+        return {
+            rule: (heading, without_figures(text))
+            for rule, heading, text in rules_of(self.rulebook(language))
+        }
+
+    @cache  # noqa: B019 - likewise
+    def figures(self) -> Mapping[str, str]:
+        """The figures of the rules page by name: positions, which the board itself draws."""
+        return figures_of(self.package, self.game.name) if self.written else {}
+
+    @property
+    def written(self) -> bool:
+        """Whether there is a book."""
+        return bool(self.package) and (files(self.package) / "book").is_dir()

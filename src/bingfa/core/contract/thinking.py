@@ -1,0 +1,26 @@
+"""Thinking: what bots and those who train them ask of a game. Its room is `ai/`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic
+
+from bingfa.core.contract.types import O, S, V
+from bingfa.core.strategy import Strategy
+
+if TYPE_CHECKING:
+    from bingfa.core.game import Game
+
+
+class Knowledge(Generic[S, V, O]):
+    """What bots know of a game. By default nothing but its rules, which a search can do with."""
+
+    def __init__(self, game: Game[S, V, O]) -> None:
+        self.game = game
+
+    def appraise(self, view: V) -> list[float]:  # type: ignore[misc]
+        """How much a sensible player who looks one step ahead likes each legal action."""
+        return [0.0] * len(view.legal)
+
+    def strategy(self) -> Strategy[S, V]:
+        """What a search must know of the game: plans, replies and how things stand."""
+        return Strategy()

@@ -1,0 +1,50 @@
+"""What Khan shows on a page: its drawings with the facts of the edition in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+
+from bingfa.core.contract.showing import Pages
+from bingfa.core.drawing import Drawing
+from bingfa.core.words import Translate, english
+from bingfa.games.khan.board.choices import choices
+from bingfa.games.khan.board.hand import hand
+from bingfa.games.khan.board.illustration import crest, illustration
+from bingfa.games.khan.board.livery import livery_of
+from bingfa.games.khan.board.motions import concerns, motions
+from bingfa.games.khan.board.table import draw
+from bingfa.games.khan.rules.view import KhanView
+
+if TYPE_CHECKING:
+    from bingfa.games.khan.game import Khan
+
+
+class KhanPages(Pages[KhanView]):
+    """The drawings of Khan."""
+
+    def __init__(self, game: Khan) -> None:
+        super().__init__(game)
+        self.facts = game.box
+
+    concerns = staticmethod(concerns)
+    motions = staticmethod(motions)
+
+    def board(self, view: KhanView, translate: Translate = english) -> Drawing:
+        return draw(view, self.facts, translate)
+
+    def hand(self, view: KhanView, translate: Translate = english) -> h.Element:
+        return hand(view, self.facts, translate)
+
+    def choices(self, view: KhanView, translate: Translate = english) -> h.Element:
+        return choices(view, self.facts, translate)
+
+    def crest(self, seat: int, view: KhanView | None = None) -> Drawing:
+        return crest(seat)
+
+    def colour(self, seat: int, view: KhanView | None = None) -> str:
+        return livery_of(seat).fill
+
+    def picture(self, translate: Translate = english) -> Drawing:
+        return illustration(translate)

@@ -1,0 +1,53 @@
+"""What Sun Tzu and Dynasties show on a page: their drawings of the edition in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+
+from bingfa.core.contract.showing import Pages
+from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.events import Event
+from bingfa.core.words import Translate, english
+from bingfa.games.sun_tzu.board.hand import choices, hand
+from bingfa.games.sun_tzu.board.illustration import crest, illustration
+from bingfa.games.sun_tzu.board.livery import livery_of
+from bingfa.games.sun_tzu.board.motions import concerns, motions
+from bingfa.games.sun_tzu.board.table import draw
+from bingfa.games.sun_tzu.rules.view import SunTzuView
+
+if TYPE_CHECKING:
+    from bingfa.games.sun_tzu.game import SunTzuGame
+
+
+class SunTzuPages(Pages[SunTzuView]):
+    """The drawings of Sun Tzu and Dynasties."""
+
+    def __init__(self, game: SunTzuGame) -> None:
+        super().__init__(game)
+        self.edition = game.edition
+
+    def board(self, view: SunTzuView, translate: Translate = english) -> Drawing:
+        return draw(view, self.edition, translate)
+
+    def hand(self, view: SunTzuView, translate: Translate = english) -> h.Element:
+        return hand(view, self.edition, translate)
+
+    def choices(self, view: SunTzuView, translate: Translate = english) -> h.Element:
+        return choices(view, self.edition, translate)
+
+    def crest(self, seat: int, view: SunTzuView | None = None) -> Drawing:
+        return crest(seat, self.edition)
+
+    def colour(self, seat: int, view: SunTzuView | None = None) -> str:
+        return livery_of(seat, self.edition).fill
+
+    def picture(self, translate: Translate = english) -> Drawing:
+        return illustration(self.edition, translate)
+
+    def concerns(self, event: Event) -> tuple[str, ...]:
+        return concerns(event, self.edition)
+
+    def motions(self, event: Event) -> tuple[Motion, ...]:
+        return motions(event, self.edition)

@@ -1,0 +1,51 @@
+"""What Yuan shows on a page: its drawings with the facts of the edition in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+
+from bingfa.core.contract.showing import Pages
+from bingfa.core.drawing import Drawing
+from bingfa.core.words import Translate, english
+from bingfa.games.yuan.board.choices import choices
+from bingfa.games.yuan.board.hand import hand
+from bingfa.games.yuan.board.illustration import crest, illustration
+from bingfa.games.yuan.board.livery import livery_of
+from bingfa.games.yuan.board.motions import concerns, motions
+from bingfa.games.yuan.board.table import draw
+from bingfa.games.yuan.rules.view import YuanView
+
+if TYPE_CHECKING:
+    from bingfa.games.yuan.game import Yuan
+
+
+class YuanPages(Pages[YuanView]):
+    """The drawings of Yuan."""
+
+    def __init__(self, game: Yuan) -> None:
+        super().__init__(game)
+        self.facts = game.box
+
+    concerns = staticmethod(concerns)
+    motions = staticmethod(motions)
+
+    def board(self, view: YuanView, translate: Translate = english) -> Drawing:
+        return draw(view, self.facts, translate)
+
+    def hand(self, view: YuanView, translate: Translate = english) -> h.Element:
+        return hand(view, self.facts, translate)
+
+    def choices(self, view: YuanView, translate: Translate = english) -> h.Element:
+        return choices(view, self.facts, translate)
+
+    def crest(self, seat: int, view: YuanView | None = None) -> Drawing:
+        return crest(seat, None if view is None else view.sides[seat].clan)
+
+    def colour(self, seat: int, view: YuanView | None = None) -> str:
+        clan = None if view is None else view.sides[seat].clan
+        return "var(--ink)" if clan is None else livery_of(clan, self.facts.clans[clan].colour).fill
+
+    def picture(self, translate: Translate = english) -> Drawing:
+        return illustration(translate)
