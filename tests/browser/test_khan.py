@@ -249,9 +249,8 @@ def test_a_conquest_by_keyboard_alone(visitor: Visitors) -> None:
 def test_a_way_is_gone_step_by_step(visitor: Visitors) -> None:
     """What goes on from where the last piece came to waits for it; other pieces do not."""
     page = visitor(motion=True)
-    play_a_bot(page, "khan", 2)
-    somebody([page])
-    expect(page.locator("#table.playing")).to_have_count(0)  # nothing of the bot's is in flight
+    sit(visitor(), set_up(page, "khan"))
+    expect(page.locator('#board [data-key="cell e8"]')).to_be_attached()  # and nobody does anything
     way = [["cell e8", "cell e9"], ["cell e9", "cell e11"], ["cell e11", "cell h11"]]
     assert page.evaluate(FLY, way) == [[1, 1, 1], 0]
     apart = [["cell e8", "cell e9"], ["cell f8", "cell f9"]]

@@ -19,7 +19,7 @@ from bingfa import bots
 from bingfa.bots.guard import Overtime, checked
 from bingfa.core.chance import stream
 from bingfa.core.view import View
-from bingfa.table.web.child_process import helper
+from bingfa.table.web.child_process import deaf_to_interrupts, helper
 
 WAKING: Final = 60.0  # seconds for a process to start
 NICE: Final = 10  # how much a calm mind yields to others
@@ -78,7 +78,8 @@ class Mind:
         self.process = context.Process(
             target=live, args=(end, make, seconds, calm), name="mind", daemon=True
         )
-        self.process.start()
+        with deaf_to_interrupts():
+            self.process.start()
         end.close()
         self.awake = False
 
