@@ -41,6 +41,7 @@ from support.laying import (
     spots,
 )
 from support.layout import small_targets, sticking_out
+from support.size import sample
 
 from bingfa.core.record import read, replay
 from bingfa.games import find
@@ -186,7 +187,7 @@ def page_with(people: Sequence[Page], action: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize("dark", sample([False, True], [True]))
 def test_a_phone(visitor: Visitors, dark: bool) -> None:
     """At 360 px, by taps: nothing sticks out, buttons are large enough, nobody is kept out."""
     page = visitor(width=360, height=740, touch=True, dark=dark)

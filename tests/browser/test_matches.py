@@ -31,6 +31,7 @@ from support.chromium import Visitors
 from support.french import english_left
 from support.layout import small_targets, sticking_out
 from support.server import Server
+from support.size import sample
 
 from bingfa.core.record import read, replay
 from bingfa.games import find
@@ -41,7 +42,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(list(GAMES), ["dynasties"]))
 def test_two_people_play_a_whole_match(visitor: Visitors, game: str) -> None:
     """By clicks alone, each in a browser of their own; the record of it verifies."""
     ann, bob = visitor(), visitor()
@@ -164,8 +165,13 @@ def test_a_turn_by_keyboard_alone_and_the_rest_typed(visitor: Visitors) -> None:
     assert over(page)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
+@pytest.mark.parametrize(
+    ("game", "dark"),
+    sample(
+        [(game, dark) for game in GAMES for dark in (False, True)],
+        [("sun-tzu", True), ("dynasties", False)],
+    ),
+)
 def test_a_phone(visitor: Visitors, game: str, dark: bool) -> None:
     """At 360 px, by taps: nothing sticks out, everything is large enough, nobody is kept out."""
     page = visitor(width=360, height=740, touch=True, dark=dark)

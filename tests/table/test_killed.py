@@ -8,10 +8,13 @@ from pathlib import Path
 
 from support.players import Table, load, set_up
 from support.server import Server
+from support.size import sample
 
 from bingfa.core.chance import Chance, stream
 
-KILLS = {"sqlite": 20, "postgresql": 5}  # where the server's own process keeps the file, more
+KILLS = sample(
+    {"sqlite": 20, "postgresql": 5}, {"sqlite": 6, "postgresql": 3}
+)  # where the server's own process keeps the file, more
 
 
 def _until_killed(server: Server, tables: list[Table], chance: Chance) -> int:

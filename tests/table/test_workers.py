@@ -7,8 +7,11 @@ from pathlib import Path
 
 from support.players import load, set_up
 from support.server import Server
+from support.size import sample
 
 from bingfa.core.chance import stream
+
+MOVES = sample(40, 12)  # of each table
 
 
 def test_two_people_at_two_processes(tmp_path: Path, postgres_database: str) -> None:
@@ -25,13 +28,13 @@ def test_two_people_at_two_processes(tmp_path: Path, postgres_database: str) -> 
             server.start()
         for table in tables:
             with table.seated(*servers):
-                for _ in range(40):
+                for _ in range(MOVES):
                     if table.send(chance):
                         table.hear_or_again()
         stored = asyncio.run(load(postgres_database, tables))
         for table, each in zip(tables, stored, strict=True):
             table.check(each)
-            assert len(table.acknowledged) == 40
+            assert len(table.acknowledged) == MOVES
         for server in servers:
             server.stop()
     finally:
