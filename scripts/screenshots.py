@@ -22,7 +22,7 @@ from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.database.rows import BOT, PERSON, Plan, Played, Sitting
+from bingfa.table.database.rows import Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 from bingfa.table.web.identity import Identity
@@ -69,7 +69,10 @@ def plan_of(game_name: str, options: str, players: int, seed: str, actions: int)
     while len(match.moves) < actions or 0 not in match.state.actors:
         seat = match.state.actors[-1]
         match.play(seat, player.choose(match.state.view(seat), streams[seat]))
-    seats = (Sitting(PERSON, "Anne", PLAYER), *(Sitting(BOT, each) for each in rivals))
+    seats = (
+        Sitting(SeatKind.PERSON, "Anne", PLAYER),
+        *(Sitting(SeatKind.BOT, each) for each in rivals),
+    )
     played = [Played(move.seat, move.action.text) for move in match.moves]
     plan = Plan(game.name, game.rules_version, str(chosen), seed, seats, actions=played)
     return begun(plan)

@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from bingfa.core.chance import Chance
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.database.rows import PERSON, Plan, Sitting, Stored
+from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 from bingfa.table.web.identity import Identity
@@ -106,7 +106,10 @@ class Table:
 
 
 def plan_of(game: str, number: int) -> Plan:
-    people = [Sitting(PERSON, "Ann", PLAYERS[0]), Sitting(PERSON, "Bob", PLAYERS[1])]
+    people = [
+        Sitting(SeatKind.PERSON, "Ann", PLAYERS[0]),
+        Sitting(SeatKind.PERSON, "Bob", PLAYERS[1]),
+    ]
     options = str(find(game).settle(None))
     return begun(Plan(game, find(game).rules_version, options, f"seed {number}", people))
 

@@ -10,7 +10,7 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.games import find
-from bingfa.table.database.rows import PERSON, Plan, Played, Sitting
+from bingfa.table.database.rows import Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.handlers.socket import ENCODER
 from bingfa.table.matches.clocks import Clock
@@ -122,7 +122,9 @@ def _player(seat: int | None) -> str | None:
 
 async def seated(store: Store, stage: Stage) -> Room:
     """A room in which a stage begins, with clocks that run."""
-    people = [Sitting(PERSON, f"Player {seat}", _player(seat)) for seat in range(stage.players)]
+    people = [
+        Sitting(SeatKind.PERSON, f"Player {seat}", _player(seat)) for seat in range(stage.players)
+    ]
     game, clock = stage.game, str(Clock.live(60, 5))
     plan = Plan(
         game.name, game.rules_version, str(stage.options), SEED, people, clock=clock, listed=True

@@ -18,7 +18,7 @@ from bingfa.core.record import read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.database.engine import changing_schema, engine_for, upgrade
-from bingfa.table.database.rows import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Sitting, Stored
+from bingfa.table.database.rows import NOT_TAKEN, Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import HOUR, Clock
 from bingfa.table.matches.dealing import PATIENCE
@@ -36,9 +36,9 @@ def bound(part: str) -> str:
     return sha256(part.encode()).hexdigest()
 
 
-ANN = Sitting(PERSON, "Ann", "p1", commitment=bound(ANNS))
-BOB = Sitting(PERSON, "Bob", "p2", commitment=bound(BOBS))
-FREE = Sitting(OPEN, NOT_TAKEN)
+ANN = Sitting(SeatKind.PERSON, "Ann", "p1", commitment=bound(ANNS))
+BOB = Sitting(SeatKind.PERSON, "Bob", "p2", commitment=bound(BOBS))
+FREE = Sitting(SeatKind.OPEN, NOT_TAKEN)
 
 
 def plan(*seats: Sitting, clock: Clock | None = None, game: str = "sun-tzu") -> Plan:
@@ -199,10 +199,10 @@ def test_browsers_at_two_processes_add_at_the_same_moment(database: str) -> None
     ("seats", "dealt"),
     [
         ((ANN, FREE), False),
-        ((ANN, Sitting(BOT, "easy")), False),
-        ((replace(ANN, commitment=None), Sitting(BOT, "easy")), True),
+        ((ANN, Sitting(SeatKind.BOT, "easy")), False),
+        ((replace(ANN, commitment=None), Sitting(SeatKind.BOT, "easy")), True),
         ((replace(ANN, commitment=None), replace(BOB, commitment=None)), True),
-        ((Sitting(BOT, "easy"), Sitting(BOT, "easy")), True),
+        ((Sitting(SeatKind.BOT, "easy"), Sitting(SeatKind.BOT, "easy")), True),
         ((replace(ANN, commitment=None), replace(FREE, name="Bob", player="p2")), False),
     ],
 )
@@ -213,7 +213,7 @@ def test_it_is_dealt_at_once_if_nobody_is_waited_for(
     made = plan(*seats, clock=Clock.live(5, 5))
     assert (made.seed is not None, made.started is not None) == (dealt, dealt)
     running = [each.clock for each in made.seats if each.clock.bank is not None]
-    assert bool(running) == (dealt and any(each.kind == PERSON for each in seats))
+    assert bool(running) == (dealt and any(each.kind == SeatKind.PERSON for each in seats))
 
 
 # Over the wire

@@ -11,7 +11,7 @@ from bingfa.games import find
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.forgotten_turns import BotTurns
 from bingfa.table.bot_workers.processes import Turns
-from bingfa.table.database.rows import BOT, Plan, Sitting
+from bingfa.table.database.rows import MadeBy, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.presence import LOOKING
 from bingfa.table.matches.rooms import Rooms
@@ -21,7 +21,7 @@ from bingfa.table.matches.setup import begun
 def table_of(*names: str) -> Plan:
     """A match of Dynasties between bots."""
     game = find("dynasties")
-    seats = [Sitting(BOT, name) for name in names]
+    seats = [Sitting(SeatKind.BOT, name) for name in names]
     return begun(Plan(game.name, game.rules_version, str(game.settle(None)), "fair", seats))
 
 
@@ -135,7 +135,7 @@ def test_where_others_serve_too_bots_are_left_alone_at_first(postgres_database: 
             assert woken == [match_id]
             room = await rooms.room(match_id)
             seat = room.match.state.actors[0]
-            await room.play(seat, room.match.state.legal(seat)[0].text, made_by="bot")
+            await room.play(seat, room.match.state.legal(seat)[0].text, made_by=MadeBy.BOT)
             await turns.look()
             assert woken == [match_id]
         finally:

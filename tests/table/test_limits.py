@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bingfa.table.web.guard import MOST_BYTES
-from bingfa.table.web.limits import NUMBERS, RATES, Bucket, Limits, Rate, client_of
+from bingfa.table.web.limits import NUMBERS, RATES, Bucket, Limits, Rate, RateKind, client_of
 from bingfa.table.web.server import MOST_MESSAGE
 
 
@@ -59,7 +59,7 @@ def test_a_bucket_never_gives_more_than_it_may(pauses: list[float]) -> None:
         ("review", 6, 600, 6),
     ],
 )
-def test_the_rates_are_as_promised(kind: str, burst: int, seconds: float, more: int) -> None:
+def test_the_rates_are_as_promised(kind: RateKind, burst: int, seconds: float, more: int) -> None:
     """Each kind gives its burst, and so many more after so long."""
     clock = Clock()
     limits = Limits(clock)
@@ -69,7 +69,11 @@ def test_the_rates_are_as_promised(kind: str, burst: int, seconds: float, more: 
     assert sum(limits.allow(kind, "ann") for _ in range(1000)) == more
 
 
-LASTING = (("messages on sockets", "message"), ("lines of chat", "chat"), ("hints", "hint"))
+LASTING: tuple[tuple[str, RateKind], ...] = (
+    ("messages on sockets", "message"),
+    ("lines of chat", "chat"),
+    ("hints", "hint"),
+)
 
 
 def test_the_limits_are_as_documented() -> None:

@@ -13,13 +13,15 @@ from bingfa.core.errors import BadNotation, IllegalAction, ImpossibleAction
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games import find
-from bingfa.table.database.rows import BY_BOT, BY_SEAT, PERSON, Plan, Sitting
+from bingfa.table.database.rows import MadeBy, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
 
-PEOPLE = tuple(Sitting(PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo")))
+PEOPLE = tuple(
+    Sitting(SeatKind.PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo"))
+)
 
 
 @asynccontextmanager
@@ -166,7 +168,7 @@ def test_bots_write_one_action_at_a_time(
     async def test() -> None:
         async with room_of(database, many.name) as room:
             with pytest.raises(BadNotation):
-                await room.play(0, "2 3", made_by=BY_BOT)
+                await room.play(0, "2 3", made_by=MadeBy.BOT)
 
     run(test)
 
@@ -177,15 +179,15 @@ def test_what_another_takes_back_does_not_forget_a_message(database: str, many: 
     async def test() -> None:
         async with room_of(database, many.name) as room:
             await room.play(0, "bid 1", "m0")
-            await room.play(1, "bid 2", "m1", BY_SEAT)
-            await room.play(2, "bid 3", "bot-2-2", BY_BOT)
+            await room.play(1, "bid 2", "m1", MadeBy.SEAT)
+            await room.play(2, "bid 3", "bot-2-2", MadeBy.BOT)
             assert len(room.match.moves) == 3, "the round is over, nothing can be taken back"
             await room.play(0, "bid 2", "m3")
             await room.play(1, "bid 3", "m4")
             await room.take_back(0)
             assert (await stored(room))[3:] == [(1, "bid 3", "m4")]
             assert not await room.play(1, "bid 3", "m4")
-            await room.play(2, "bid 5", "bot-2-4", BY_BOT)
+            await room.play(2, "bid 5", "bot-2-4", MadeBy.BOT)
             await room.take_back(1)
             assert (await stored(room))[3:] == [(2, "bid 5", None)], "a bot counts its own anew"
 

@@ -20,7 +20,7 @@ from bingfa.core.words import Translate
 from bingfa.games import find
 from bingfa.games.yuan.game import Yuan
 from bingfa.games.yuan.rules.view import YuanView
-from bingfa.table.database.rows import PERSON, Plan, Sitting
+from bingfa.table.database.rows import Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
@@ -53,8 +53,8 @@ AROUND = {
     "status", "seats", "cover", "hand", "choices", "hint", "notation", "affairs", "say",
     "explained",
 }  # fmt: skip
-TWO = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
-SHARED = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bea", "p1"))
+TWO = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
+SHARED = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bea", "p1"))
 
 
 def watcher(room: Room, player: str | None) -> Watcher:

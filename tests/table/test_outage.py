@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from bingfa.core.chance import Chance, stream
 from bingfa.games import find
 from bingfa.table.bot_workers.forgotten_turns import SETTING
-from bingfa.table.database.rows import BOT, Plan, Sitting, Stored
+from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 
@@ -87,7 +87,7 @@ async def bots_match(database: str) -> str:
     """A match between bots, which nobody watches; returns its id."""
     store = await Store.open(database)
     game = find("dynasties")
-    seats = [Sitting(BOT, "random"), Sitting(BOT, "random")]
+    seats = [Sitting(SeatKind.BOT, "random"), Sitting(SeatKind.BOT, "random")]
     plan = Plan(game.name, game.rules_version, str(game.settle(None)), "outage", seats)
     try:
         return await store.create(begun(plan))

@@ -15,7 +15,7 @@ from support.web import ask, house, set_up, told, until_part, visitor
 
 from bingfa.games import find
 from bingfa.table.database.backup import restore, save
-from bingfa.table.database.rows import BOT, OPEN, PERSON, TABLE, WATCHERS, Plan, Sitting, between
+from bingfa.table.database.rows import Channel, Plan, SeatKind, Sitting, between
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("many")
 
 
 def person(name: str, player: str | None = None) -> Sitting:
-    return Sitting(PERSON, name, player or name.lower())
+    return Sitting(SeatKind.PERSON, name, player or name.lower())
 
 
 ANN, BOB, CLEO = person("Ann"), person("Bob"), person("Cleo")
@@ -58,12 +58,12 @@ def test_each_hears_the_channels_of_their_own(database: str) -> None:
 
     async def test(room: Room) -> None:
         for channel, seat, who, text in (
-            (TABLE, 0, "ann", "hello"),
+            (Channel.TABLE, 0, "ann", "hello"),
             (between(0, 1), 0, "ann", "help me"),
-            (WATCHERS, None, "eve", "look"),
+            (Channel.WATCHERS, None, "eve", "look"),
             (between(1, 0), 1, "bob", "why?"),
             (between(1, 2), 1, "bob", "listen"),
-            (TABLE, 2, "cleo", "good morning"),
+            (Channel.TABLE, 2, "cleo", "good morning"),
         ):
             assert await room.say(channel, seat, who, who, text, f"m {text}")
         heard = {
@@ -90,10 +90,13 @@ def test_each_hears_the_channels_of_their_own(database: str) -> None:
     ("seats", "partners"),
     [
         ((ANN, BOB, CLEO), (1, 2)),
-        ((ANN, BOB, Sitting(BOT, "random")), (1,)),
+        ((ANN, BOB, Sitting(SeatKind.BOT, "random")), (1,)),
         ((ANN, person("Bob", "both"), person("Cleo", "both")), ()),  # these two share a screen
         ((person("Ann", "ann"), person("Bob", "ann"), CLEO), ()),
-        ((ANN, BOB, Sitting(OPEN, "-")), ()),  # whoever comes would hear what was said before
+        (
+            (ANN, BOB, Sitting(SeatKind.OPEN, "-")),
+            (),
+        ),  # whoever comes would hear what was said before
         ((BOB, CLEO, person("Dan")), ()),  # Ann watches
     ],
 )
@@ -111,7 +114,7 @@ def test_private_talk_is_for_people_with_a_screen_each(
 def test_two_alone_have_no_secrets_from_others(database: str) -> None:
     async def test(room: Room) -> None:
         assert room.partners("ann") == ()
-        assert room.channels("ann") == (TABLE,)
+        assert room.channels("ann") == (Channel.TABLE,)
 
     in_a_room(database, (ANN, BOB), test, "sun-tzu")
 

@@ -21,21 +21,10 @@ from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.database import schema
 from bingfa.table.database.connection import Stale
-from bingfa.table.database.rows import (
-    BOT,
-    BY_BOT,
-    BY_SEAT,
-    OPEN,
-    PERSON,
-    TABLE,
-    Change,
-    Plan,
-    Played,
-    Sitting,
-)
+from bingfa.table.database.rows import Change, Channel, MadeBy, Plan, Played, SeatKind, Sitting
 from bingfa.table.database.seat_keys import hashed, new_token
 from bingfa.table.database.store import Store
-from bingfa.table.matches.clocks import DEFAULT, LOSE, MINUTE, Clock
+from bingfa.table.matches.clocks import MINUTE, Clock, Missed
 from bingfa.table.matches.live_match import NoSuchMatch, Refused
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import Wish, begun, rematch_plan
@@ -56,9 +45,12 @@ async def opened(address: str) -> AsyncIterator[Store]:
 def plan(
     game_name: str = "sun-tzu",
     seed: str = "room",
-    seats: tuple[Sitting, ...] = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2")),
+    seats: tuple[Sitting, ...] = (
+        Sitting(SeatKind.PERSON, "Ann", "p1"),
+        Sitting(SeatKind.PERSON, "Bob", "p2"),
+    ),
     clock: Clock | None = None,
-    missed: str = "bot",
+    missed: Missed = Missed.BOT,
 ) -> Plan:
     game = find(game_name)
     return begun(
@@ -108,7 +100,9 @@ def test_a_match_is_the_same_after_a_restart(database: str, name: str, players: 
 
     async def test() -> None:
         async with opened(database) as store:
-            seats = tuple(Sitting(PERSON, f"Player {at}", f"p{at}") for at in range(players))
+            seats = tuple(
+                Sitting(SeatKind.PERSON, f"Player {at}", f"p{at}") for at in range(players)
+            )
             match_id = await store.create(plan(name, seats=seats))
             room = await Rooms(store).room(match_id)
             await play_out(room, 60)
@@ -264,7 +258,7 @@ def test_a_table_begins_with_its_last_seat(database: str) -> None:
 
     async def test() -> None:
         async with opened(database) as store:
-            seats = (Sitting(PERSON, "Ann", "p1"), Sitting(OPEN, "-"))
+            seats = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.OPEN, "-"))
             match_id = await store.create(plan(seats=seats, clock=Clock.live(5, 5)))
             room = await Rooms(store).room(match_id)
             assert [each.id for each in await store.with_open_seats()] == [match_id]
@@ -290,11 +284,11 @@ def test_a_table_begins_with_its_last_seat(database: str) -> None:
 def test_getting_up_before_the_beginning_opens_the_seat(database: str) -> None:
     async def test() -> None:
         async with opened(database) as store:
-            seats = (Sitting(PERSON, "Ann", "p1"), Sitting(OPEN, "-"))
+            seats = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.OPEN, "-"))
             room = await Rooms(store).room(await store.create(plan(seats=seats)))
             await room.leave(0)
             assert room.seats_of("p1") == ()
-            assert [each.kind for each in room.stored.seats] == [OPEN, OPEN]
+            assert [each.kind for each in room.stored.seats] == [SeatKind.OPEN, SeatKind.OPEN]
 
     run(test)
 
@@ -361,7 +355,7 @@ def test_a_missed_turn_is_taken_by_a_bot_that_gives_the_seat_back(database: str)
             assert room.stored.seats[0].clock.deadline is None
             with pytest.raises(Refused, match="take it back first"):
                 await room.play(0, "keep march")
-            await room.play(0, "keep march", made_by=BY_BOT)
+            await room.play(0, "keep march", made_by=MadeBy.BOT)
             assert room.standing(0) == "thinking"  # when it has sealed shows to nobody
             await room.stand_in(0, called=False)
             assert room.bots == {}
@@ -378,7 +372,7 @@ def test_a_missed_turn_can_be_played_by_default(database: str) -> None:
 
     async def test() -> None:
         async with opened(database) as store:
-            match_id = await store.create(plan(clock=Clock.live(5, 5), missed=DEFAULT))
+            match_id = await store.create(plan(clock=Clock.live(5, 5), missed=Missed.DEFAULT))
             room = await Rooms(store).room(match_id)
             await _out_of_time(room, 1)
             await room.run_out()
@@ -396,7 +390,7 @@ def test_a_missed_turn_can_lose_the_seat(database: str) -> None:
 
     async def test() -> None:
         async with opened(database) as store:
-            match_id = await store.create(plan(clock=Clock.live(5, 5), missed=LOSE))
+            match_id = await store.create(plan(clock=Clock.live(5, 5), missed=Missed.LOSE))
             room = await Rooms(store).room(match_id)
             await room.play(0, "keep march")
             await _out_of_time(room, 1)
@@ -415,7 +409,9 @@ def test_a_missed_turn_can_lose_the_seat(database: str) -> None:
     run(test)
 
 
-THREE = tuple(Sitting(PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo"), 1))
+THREE = tuple(
+    Sitting(SeatKind.PERSON, name, f"p{at}") for at, name in enumerate(("Ann", "Bob", "Cleo"), 1)
+)
 
 
 def test_a_missed_turn_of_three_loses_the_seat_and_not_the_match(
@@ -425,7 +421,7 @@ def test_a_missed_turn_of_three_loses_the_seat_and_not_the_match(
 
     async def test() -> None:
         async with opened(database) as store:
-            three = plan(many.name, "three", THREE, Clock.live(5, 5), LOSE)
+            three = plan(many.name, "three", THREE, Clock.live(5, 5), Missed.LOSE)
             match_id = await store.create(three)
             room = await Rooms(store).room(match_id)
             await room.play(0, "bid 1")
@@ -438,7 +434,7 @@ def test_a_missed_turn_of_three_loses_the_seat_and_not_the_match(
             with pytest.raises(Refused, match="this seat was given up"):
                 await room.play(1, "bid 2")
             for number in (5, 4, 3):
-                await room.play(1, f"bid {number}", made_by=BY_BOT)
+                await room.play(1, f"bid {number}", made_by=MadeBy.BOT)
                 await room.play(2, f"bid {number - 3 or 3}")
                 assert room.stored.seats[1].clock.deadline is None
                 if number > 3:
@@ -466,7 +462,11 @@ def test_a_seat_given_up_does_not_win(database: str, many: Auction) -> None:
             match_id = await store.create(blitz)
             room = await Rooms(store).room(match_id)
             await room.resign(1)
-            for seat, card, made_by in ((0, 2, BY_SEAT), (1, 5, BY_BOT), (2, 2, BY_SEAT)):
+            for seat, card, made_by in (
+                (0, 2, MadeBy.SEAT),
+                (1, 5, MadeBy.BOT),
+                (2, 2, MadeBy.SEAT),
+            ):
                 await room.play(seat, f"bid {card}", made_by=made_by)
             assert room.match.state.outcome is not None
             assert room.match.state.outcome.winners == (1,)
@@ -501,7 +501,7 @@ def test_a_forfeit_that_never_was_is_found_out(database: str) -> None:
 def test_giving_up_and_standing_in_know_their_limits(database: str) -> None:
     async def test() -> None:
         async with opened(database) as store:
-            seats = (Sitting(PERSON, "Ann", "p1"), Sitting(BOT, "greedy"))
+            seats = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.BOT, "greedy"))
             room = await Rooms(store).room(await store.create(plan(seats=seats)))
             with pytest.raises(Refused, match="cannot be given up"):
                 await room.resign(1)
@@ -541,16 +541,16 @@ def test_talk_is_kept_once_and_in_order(database: str) -> None:
             room = await Rooms(store).room(await new_match(store))
             said = [f"line {number}" for number in range(10)]
             await asyncio.gather(
-                *(room.say(TABLE, 0, "p1", "Ann", text, f"m{text}") for text in said)
+                *(room.say(Channel.TABLE, 0, "p1", "Ann", text, f"m{text}") for text in said)
             )
-            assert await room.say(TABLE, 0, "p1", "Ann", "line 3", "mline 3") is None
-            kept = await store.said(room.id, [TABLE])
+            assert await room.say(Channel.TABLE, 0, "p1", "Ann", "line 3", "mline 3") is None
+            kept = await store.said(room.id, [Channel.TABLE])
             assert sorted(each.text for each in kept) == said
             assert [each.number for each in kept] == list(range(1, 11))
             with pytest.raises(Refused, match="too long"):
-                await room.say(TABLE, 0, "p1", "Ann", "x" * 401, None)
+                await room.say(Channel.TABLE, 0, "p1", "Ann", "x" * 401, None)
             with pytest.raises(Refused, match="nothing to say"):
-                await room.say(TABLE, 0, "p1", "Ann", " \n\t ", None)
+                await room.say(Channel.TABLE, 0, "p1", "Ann", " \n\t ", None)
 
     run(test)
 

@@ -20,7 +20,7 @@ from support.web import house, visitor
 
 from bingfa.core.chance import stream
 from bingfa.games import find
-from bingfa.table.database.rows import PERSON, Plan, Sitting
+from bingfa.table.database.rows import Plan, SeatKind, Sitting
 from bingfa.table.matches.setup import begun
 
 SEED = "5ca1ab1e0ddba11f00dfeed0badcafe5"
@@ -80,7 +80,7 @@ class Table:
         client = stack.enter_context(house(folder))
         self.house = client.app.state.services  # type: ignore[attr-defined]  # Starlette's
         assert client.portal is not None
-        people = [Sitting(PERSON, name, name[0].lower() * 32) for name in NAMES[:number]]
+        people = [Sitting(SeatKind.PERSON, name, name[0].lower() * 32) for name in NAMES[:number]]
         plan = begun(Plan(game, find(game).rules_version, options, SEED, people, listed=True))
         self.id = client.portal.call(self.house.store.create, plan)
         address = f"/m/{self.id}"

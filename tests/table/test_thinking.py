@@ -15,7 +15,7 @@ from bingfa.core.chance import stream
 from bingfa.games import find
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.processes import think
-from bingfa.table.database.rows import BOT, BY_BOT, PERSON, Plan, Sitting
+from bingfa.table.database.rows import MadeBy, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
@@ -28,7 +28,7 @@ PATIENCE = 5.0  # seconds, which a bot that thinks for ever takes once
 
 def table_of(*names: str) -> Plan:
     """A match of Dynasties between bots."""
-    seats = [Sitting(BOT, name) for name in names]
+    seats = [Sitting(SeatKind.BOT, name) for name in names]
     game = find("dynasties")
     options = str(game.settle(None))
     rules = game.rules_version
@@ -76,7 +76,7 @@ def test_a_match_goes_on_when_its_bot_fails(
         room = await room_of(table_of(name, "random"))
         await played_out(room, thinkers)
         assert room.over
-        assert {each.made_by for each in room.played} == {BY_BOT}
+        assert {each.made_by for each in room.played} == {MadeBy.BOT}
         said = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
         assert any(f"the {name} bot failed in {room.id}" in line for line in said)
         assert not any("the random bot" in line for line in said)
@@ -150,12 +150,15 @@ def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, nu
     """It thinks while people choose, and plays when they are done: all bots at once, told once."""
 
     async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
-        seats = [Sitting(PERSON, "Ann", "p1"), *(Sitting(BOT, "easy") for _ in range(number))]
+        seats = [
+            Sitting(SeatKind.PERSON, "Ann", "p1"),
+            *(Sitting(SeatKind.BOT, "easy") for _ in range(number)),
+        ]
         options, rules = str(find(game).settle(None)), find(game).rules_version
         room = await room_of(begun(Plan(game, rules, options, "sealed", seats)))
         while not room.match.state.sealed:  # what is settled in the open before
             seat = room.match.state.actors[0]
-            await room.play(seat, room.match.state.legal(seat)[0].text, made_by=BY_BOT)
+            await room.play(seat, room.match.state.legal(seat)[0].text, made_by=MadeBy.BOT)
         first = len(room.match.moves)
         pages = [Watcher(room, player, Reader(), "http://here") for player in ("p1", None)]
         for page in pages:
@@ -183,7 +186,7 @@ def test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen(sqlite_databa
     async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
         plans: list[list[str]] = []
         for steps in (0, 3):
-            seats = [Sitting(PERSON, "Ann", "p1"), Sitting(BOT, "random")]
+            seats = [Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.BOT, "random")]
             game = find("dynasties")
             options = str(game.settle(None))
             room = await room_of(begun(Plan(game.name, 1, options, "unseen", seats)))

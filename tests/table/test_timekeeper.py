@@ -10,9 +10,9 @@ import pytest
 from bingfa.core.errors import OtherRules
 from bingfa.games import find
 from bingfa.table.bot_workers.bot_players import Thinkers
-from bingfa.table.database.rows import PERSON, Change, Plan, Sitting
+from bingfa.table.database.rows import Change, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
-from bingfa.table.matches.clocks import HOUR, LOSE, Clock
+from bingfa.table.matches.clocks import HOUR, Clock, ClockKind, Missed
 from bingfa.table.matches.setup import begun
 from bingfa.table.services import Services
 from bingfa.table.web.limits import Limits
@@ -20,12 +20,12 @@ from bingfa.table.web.limits import Limits
 PATIENCE = 60.0  # seconds; a busy machine is slow
 
 
-async def _late_match(database: str, missed: str) -> str:
+async def _late_match(database: str, missed: Missed) -> str:
     """A match in which the first seat's time ran out an hour ago, while nobody kept it."""
     store = await Store.open(database)
     try:
         game = find("dynasties")
-        people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
+        people = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
         clock = str(Clock.live(5, 5))
         options = str(game.settle(None))
         plan = Plan(game.name, 1, options, "late", people, clock=clock, missed=missed)
@@ -41,8 +41,8 @@ async def _late_match(database: str, missed: str) -> str:
         await store.close()
 
 
-@pytest.mark.parametrize("missed", ["bot", "default", LOSE])
-def test_time_that_ran_out_is_noticed(database: str, missed: str) -> None:
+@pytest.mark.parametrize("missed", list(Missed))
+def test_time_that_ran_out_is_noticed(database: str, missed: Missed) -> None:
     """As the table agreed: a bot plays on, the plainest choice is made, or the seat is lost."""
 
     async def test() -> None:
@@ -56,10 +56,10 @@ def test_time_that_ran_out_is_noticed(database: str, missed: str) -> None:
                 while not (room.over or room.bots or 0 not in room.match.state.actors):
                     await heard.wait()
                     heard.clear()
-            assert room.over == (missed == LOSE)
-            if missed != LOSE:
-                assert room.standing(0) == ("thinking" if missed == "bot" else "forced")
-                assert room.stored.seats[0].away == (missed == "bot")
+            assert room.over == (missed == Missed.LOSE)
+            if missed != Missed.LOSE:
+                assert room.standing(0) == ("thinking" if missed == Missed.BOT else "forced")
+                assert room.stored.seats[0].away == (missed == Missed.BOT)
         finally:
             await house.close()
 
@@ -73,10 +73,10 @@ def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None
         house = await Services.open(database, Limits(), Thinkers())
         try:
             game = find("dynasties")
-            people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
-            soon = Clock("live", 50, 0, 1000)  # a twentieth of a second
+            people = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
+            soon = Clock(ClockKind.LIVE, 50, 0, 1000)  # a twentieth of a second
             options = str(game.settle(None))
-            plan = Plan(game.name, 1, options, "s", people, clock=str(soon), missed=LOSE)
+            plan = Plan(game.name, 1, options, "s", people, clock=str(soon), missed=Missed.LOSE)
             room = await house.room(await house.store.create(begun(plan)))
             heard = asyncio.Event()
             room.listeners.add(heard.set)
@@ -99,9 +99,11 @@ def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(database: str) 
         house = await Services.open(database, Limits(), Thinkers())
         try:
             game = find("yuan")
-            people = (Sitting(PERSON, "Ann", "p1"), Sitting(PERSON, "Bob", "p2"))
-            soon, options = Clock("live", 50, 0, 1000), str(game.settle(None))
-            plan = begun(Plan(game.name, 99, options, "s", people, clock=str(soon), missed=LOSE))
+            people = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
+            soon, options = Clock(ClockKind.LIVE, 50, 0, 1000), str(game.settle(None))
+            plan = begun(
+                Plan(game.name, 99, options, "s", people, clock=str(soon), missed=Missed.LOSE)
+            )
             match_id = await house.store.create(plan)
             house.timekeeper.nudge()
             async with asyncio.timeout(PATIENCE):

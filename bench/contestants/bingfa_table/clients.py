@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.crowd import BEGIN, CONNECTING, END, IDLE, PLAYING, Job, Report, Step, tell
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.database.rows import PERSON, Plan, Sitting, Stored
+from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 from bingfa.table.web.identity import Identity
@@ -278,7 +278,9 @@ class Crowd:
 def _plan(seed: str) -> Plan:
     """A match of Sun Tzu between two people."""
     game = find("sun-tzu")
-    seats = tuple(Sitting(PERSON, name, f"player{n}") for n, name in enumerate(("Ann", "Bob")))
+    seats = tuple(
+        Sitting(SeatKind.PERSON, name, f"player{n}") for n, name in enumerate(("Ann", "Bob"))
+    )
     options = str(game.settle(None))
     return begun(Plan(game.name, game.rules_version, options, seed, seats))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from bingfa import bots
 from bingfa.arena.simulate import Played, Task, play_one
@@ -18,7 +19,12 @@ from bingfa.games import find
 
 SAMPLES = 8  # positions of a match that are learnt from; neighbours tell little that is new
 
-LEARNT, PLAIN = "learnt", "plain"
+
+class Taught(StrEnum):
+    """What a pupil plays by: what was learnt, or the hand-written values alone."""
+
+    LEARNT = "learnt"
+    PLAIN = "plain"
 
 
 @dataclass(frozen=True)
@@ -49,7 +55,7 @@ class School:
 
     def bot(self, name: str) -> bots.Bot:
         """A pupil, or one of the same level that plays by the hand-written values alone."""
-        strategy = self.strategy() if name == LEARNT else find(self.game).strategy()
+        strategy = self.strategy() if name == Taught.LEARNT else find(self.game).strategy()
         return Searcher(self.level, SETTINGS[self.level], strategy=strategy)
 
 
@@ -65,7 +71,7 @@ class Match:
 def study(match: Match) -> list[Lesson]:
     """Play a match of pupils with themselves; some of its positions, and who won."""
     school, game = match.school, find(match.school.game)
-    plain, pupil = game.strategy(), school.bot(LEARNT)
+    plain, pupil = game.strategy(), school.bot(Taught.LEARNT)
     seed = f"{match.seed}/{match.number}"
     chance = stream(seed, "lessons")
     streams = [stream(seed, f"pupil {seat}") for seat in range(school.players)]
@@ -100,7 +106,7 @@ def study(match: Match) -> list[Lesson]:
 def contest(match: Match) -> list[Played]:
     """A deal from every seat: one pupil, and those who play by the hand-written values."""
     school, game = match.school, find(match.school.game)
-    names = (LEARNT, *(PLAIN for _ in range(school.players - 1)))
+    names = (Taught.LEARNT, *(Taught.PLAIN for _ in range(school.players - 1)))
     first = match.number * school.players
     task = Task(school.game, school.options, names, match.seed, first, school.players)
     return [

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 from bingfa.core.document import Line, heading, lines_of, read_text
@@ -19,7 +20,14 @@ from bingfa.core.state import State
 
 KIND = "cases"
 VERSION = 1
-GIVEN, WHEN, THEN = "given", "when", "then"
+
+
+class Part(StrEnum):
+    """The parts of a case."""
+
+    GIVEN = "given"
+    WHEN = "when"
+    THEN = "then"
 
 
 @dataclass
@@ -82,7 +90,7 @@ def cases_of(text: str, what: str) -> list[Case]:
             problems.append(f"line {number}: {key!r} stands before the first case")
         elif key == "rule":
             cases[-1].rules = tuple(value.split())
-        elif key in (GIVEN, WHEN, THEN) and not value:
+        elif key in tuple(Part) and not value:
             part = key
         elif part:
             getattr(cases[-1], part).append(line)

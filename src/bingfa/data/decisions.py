@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from bingfa.core.match import Match
 from bingfa.core.outcome import Outcome
@@ -15,10 +16,14 @@ if TYPE_CHECKING:
 
     from bingfa.research.encoding import Encoder
 
-WON: Final = "won"
-SHARED: Final = "shared"
-DRAWN: Final = "drawn"
-LOST: Final = "lost"
+
+class Result(StrEnum):
+    """What the end of a match is to one seat."""
+
+    WON = "won"
+    SHARED = "shared"
+    DRAWN = "drawn"
+    LOST = "lost"
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,7 @@ class Decision:
     action: str
     action_number: int
     features: NDArray[np.float32]
-    outcome: str | None
+    outcome: Result | None
     reason: str | None
     score: int | None
     place: int | None
@@ -86,10 +91,10 @@ def decisions(match: Match, place: int, record: str, encoder: Encoder) -> Iterat
         state.apply(seat, move.action)
 
 
-def result(outcome: Outcome, seat: int) -> str:
+def result(outcome: Outcome, seat: int) -> Result:
     """What an outcome is to one seat."""
     if not outcome.winners:
-        return DRAWN
+        return Result.DRAWN
     if seat not in outcome.winners:
-        return LOST
-    return WON if len(outcome.winners) == 1 else SHARED
+        return Result.LOST
+    return Result.WON if len(outcome.winners) == 1 else Result.SHARED

@@ -20,6 +20,7 @@ from bingfa.table.database.notifications import Bus, bus_for
 from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
 from bingfa.table.database.reviews import Shelf
 from bingfa.table.database.store import Store
+from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
@@ -133,7 +134,7 @@ class Services:
     def stir(self, room: Room) -> None:
         """Something changed in a room: bots and clocks go on."""
         self.thinkers.wake(room)
-        if room.clock.kind != "none" or room.awaited:
+        if room.clock.kind != ClockKind.NONE or room.awaited:
             self.timekeeper.nudge()
 
     async def _heard(self, match_id: str | None) -> None:

@@ -19,7 +19,7 @@ from bingfa.review.tips import Tip, tips
 from bingfa.table.bot_workers.processes import Maker, Minds
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
-from bingfa.table.database.rows import BY_BOT
+from bingfa.table.database.rows import MadeBy
 from bingfa.table.matches.rooms import Room
 
 log = logging.getLogger("bingfa.table")
@@ -172,7 +172,7 @@ class Thinkers:
             mark = f"bot-{seat}-{len(room.match.moves)}"
             quiet = not told or (room.match.state.sealed and number < len(plan))
             try:
-                if not await room.play(seat, text, mark, BY_BOT, quiet=quiet):
+                if not await room.play(seat, text, mark, MadeBy.BOT, quiet=quiet):
                     return False
             except (BingfaError, Stale) as error:  # another process was quicker, or a taking back
                 log.info("a bot's choice came too late in %s: %s", room.id, error)

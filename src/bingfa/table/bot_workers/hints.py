@@ -11,7 +11,7 @@ from bingfa.core.words import Text
 from bingfa.review.tips import Tip
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.processes import Failed
-from bingfa.table.database.rows import BOT
+from bingfa.table.database.rows import SeatKind
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.rooms import Room
 
@@ -53,7 +53,7 @@ def holds(hint: Hint, room: Room) -> bool:
 def may_have_hints(room: Room, mine: tuple[int, ...]) -> bool:
     """Whether somebody at these seats plays against bots and nobody else."""
     others = [each for seat, each in enumerate(room.stored.seats) if seat not in mine]
-    return len(mine) == 1 and all(each.kind == BOT for each in others)
+    return len(mine) == 1 and all(each.kind == SeatKind.BOT for each in others)
 
 
 def begin(room: Room, mine: tuple[int, ...]) -> Hint:

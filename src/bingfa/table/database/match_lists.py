@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import and_, func, or_, select, update
 
 from bingfa.table.database.connection import Database
-from bingfa.table.database.rows import BOT, OPEN, Listed
+from bingfa.table.database.rows import Listed, SeatKind
 from bingfa.table.database.schema import keys, matches, seats
 
 
@@ -19,7 +19,7 @@ class MatchLists(Database):
 
         Those between bots alone are whose idea they were.
         """
-        people = select(seats.c.match_id).where(seats.c.kind != BOT)
+        people = select(seats.c.match_id).where(seats.c.kind != SeatKind.BOT)
         watched = and_(matches.c.host == player, matches.c.id.not_in(people))
         mine = select(seats.c.match_id).where(seats.c.player == player)
         further = select(keys.c.match_id).where(keys.c.player == player)
@@ -28,7 +28,9 @@ class MatchLists(Database):
 
     async def with_open_seats(self, limit: int = 50) -> list[Listed]:
         """Listed tables that somebody could join, newest first."""
-        waiting = select(seats.c.match_id).where(seats.c.kind == OPEN, seats.c.player.is_(None))
+        waiting = select(seats.c.match_id).where(
+            seats.c.kind == SeatKind.OPEN, seats.c.player.is_(None)
+        )
         return await self._list(
             matches.c.finished.is_(None),
             matches.c.listed,
@@ -74,7 +76,7 @@ class MatchLists(Database):
                 result=row.result,
                 practice=row.practice,
                 names=tuple(seat.name for seat in sitting[row.id]),
-                kinds=tuple(seat.kind for seat in sitting[row.id]),
+                kinds=tuple(SeatKind(seat.kind) for seat in sitting[row.id]),
             )
             for row in found
         ]
@@ -100,7 +102,7 @@ class MatchLists(Database):
     async def with_bots(self) -> dict[str, int]:
         """The versions of matches under way in which bots have seats, by id, newest first."""
         played = select(seats.c.match_id).where(
-            or_(seats.c.kind == BOT, seats.c.away, seats.c.lost)
+            or_(seats.c.kind == SeatKind.BOT, seats.c.away, seats.c.lost)
         )
         async with self.reading() as connection:
             rows = await connection.execute(

@@ -15,9 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bingfa.table.database.connection import Database, Stale
 from bingfa.table.database.engine import one_moment
-from bingfa.table.database.rows import OPEN, Change, Plan, Played, Sitting, Stored
+from bingfa.table.database.rows import Change, MadeBy, Plan, Played, SeatKind, Sitting, Stored
 from bingfa.table.database.schema import actions, keys, matches, seats
-from bingfa.table.matches.clocks import Hand
+from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
 
 
@@ -103,11 +103,14 @@ class Matches(Database):
                 .where(actions.c.match_id == match_id)
                 .order_by(actions.c.number)
             )
-            values = dict(row._mapping)  # noqa: SLF001 - SQLAlchemy's documented name
+            values = {**row._mapping, "missed": Missed(row.missed)}  # noqa: SLF001 - documented
             return Stored(
                 **values,
                 seats=tuple(_sitting(each, devices.get(each.seat, set())) for each in sitting),
-                actions=tuple(Played(*each) for each in played),
+                actions=tuple(
+                    Played(each.seat, each.text, each.message, MadeBy(each.made_by))
+                    for each in played
+                ),
                 sequel=tuple(_sitting(each, asked.get(each.seat, set())) for each in sequel),
             )
 
@@ -147,7 +150,7 @@ class Matches(Database):
 
 def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
     return Sitting(
-        kind=row.kind,
+        kind=SeatKind(row.kind),
         name=row.name,
         player=row.player,
         clock=Hand(row.bank, row.since),
@@ -236,7 +239,8 @@ async def _advance(
             .where(seats.c.match_id == match_id, seats.c.seat == number)
             .values(**_seat_values(seat))
         )
-        if seat.kind == OPEN and seat.player is None:  # links and devices of whoever sat there
+        # Links and devices of whoever sat there.
+        if seat.kind == SeatKind.OPEN and seat.player is None:
             of_seat = keys.c.match_id == match_id, keys.c.seat == number
             await connection.execute(delete(keys).where(*of_seat))
             await connection.execute(

@@ -4,27 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from bingfa import bots
-from bingfa.table.matches.clocks import NO_CLOCK, Hand
+from bingfa.table.matches.clocks import NO_CLOCK, ClockKind, Hand, Missed
 
-OPEN, PERSON, BOT = "open", "person", "bot"
-BY_SEAT, BY_BOT, BY_CLOCK = "seat", "bot", "clock"
 NOT_TAKEN = "-"  # the name of an open seat
-TABLE, WATCHERS = "table", "watchers"
-BETWEEN = "seats"  # the first word of a channel between two
+
+
+class SeatKind(StrEnum):
+    """Who sits at a seat."""
+
+    OPEN = "open"
+    PERSON = "person"
+    BOT = "bot"
+
+
+class MadeBy(StrEnum):
+    """Who made a choice: the seat itself, a bot for it, or the clock."""
+
+    SEAT = "seat"
+    BOT = "bot"
+    CLOCK = "clock"
+
+
+class Channel(StrEnum):
+    """Who hears what is said: all who play, those who watch, or two seats, whose numbers follow."""
+
+    TABLE = "table"
+    WATCHERS = "watchers"
+    SEATS = "seats"
 
 
 def between(one: int, other: int) -> str:
     """The channel that two seats alone hear."""
-    return f"{BETWEEN} {min(one, other)} {max(one, other)}"
+    return f"{Channel.SEATS} {min(one, other)} {max(one, other)}"
 
 
 @dataclass(frozen=True)
 class Sitting:
     """One seat of a match: who sits there, as what, and how their clock stands."""
 
-    kind: str
+    kind: SeatKind
     name: str
     player: str | None = None
     clock: Hand = NO_CLOCK
@@ -36,11 +57,11 @@ class Sitting:
     contribution: str | None = None  # what that is, once it was shown
 
     def belongs_to(self, player: str | None) -> bool:
-        return self.kind != OPEN and self._is_of(player)
+        return self.kind != SeatKind.OPEN and self._is_of(player)
 
     def kept_for(self, player: str | None) -> bool:
         """Whether this player was asked to a rematch and has not answered yet."""
-        return self.kind == OPEN and self._is_of(player)
+        return self.kind == SeatKind.OPEN and self._is_of(player)
 
     def _is_of(self, player: str | None) -> bool:
         return player is not None and (player == self.player or player in self.devices)
@@ -53,12 +74,12 @@ class Sitting:
     @property
     def asked(self) -> bool:
         """Whether it is kept for somebody who was asked to a rematch."""
-        return self.kind == OPEN and self.player is not None
+        return self.kind == SeatKind.OPEN and self.player is not None
 
     @property
     def declined(self) -> bool:
         """Whether somebody was asked to a rematch and did not want it."""
-        return self.kind == OPEN and self.player is None and self.name != NOT_TAKEN
+        return self.kind == SeatKind.OPEN and self.player is None and self.name != NOT_TAKEN
 
 
 @dataclass(frozen=True)
@@ -68,7 +89,7 @@ class Played:
     seat: int
     text: str
     message: str | None = None
-    made_by: str = BY_SEAT
+    made_by: MadeBy = MadeBy.SEAT
 
 
 @dataclass(frozen=True)
@@ -95,8 +116,8 @@ class Plan:
     secret: str  # whose commitment is published; the seed itself if nobody adds to it
     seats: Sequence[Sitting]
     host: str | None = None
-    clock: str = "none"
-    missed: str = "bot"
+    clock: str = ClockKind.NONE
+    missed: Missed = Missed.BOT
     stand_in: str = bots.USUAL
     listed: bool = False
     seed: str | None = None  # that the deal was made from; None: not dealt yet
@@ -125,7 +146,7 @@ class Stored:
     version: int
     host: str | None
     clock: str
-    missed: str
+    missed: Missed
     stand_in: str
     listed: bool
     started: int | None
@@ -152,7 +173,7 @@ class Listed:
     result: str | None
     practice: bool
     names: tuple[str, ...]
-    kinds: tuple[str, ...]
+    kinds: tuple[SeatKind, ...]
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from bingfa import games
 from bingfa.core.errors import OtherRules
 from bingfa.core.view import View
 from bingfa.core.words import Translate
-from bingfa.table.database.rows import BOT, OPEN, Listed
+from bingfa.table.database.rows import Listed, SeatKind
 from bingfa.table.handlers.requests import html, player_of, services_of
+from bingfa.table.matches.live_match import Standing
 from bingfa.table.pages.home import Row, home
 from bingfa.table.web.reader_settings import reader_of
 
@@ -24,7 +25,7 @@ async def front(request: Request) -> Response:
     rows.sort(key=lambda row: not row.waiting)
     own = {each.id for each in mine}
     open_tables = [
-        _row(each, _("open seats: {number}").format(number=each.kinds.count(OPEN)), _)
+        _row(each, _("open seats: {number}").format(number=each.kinds.count(SeatKind.OPEN)), _)
         for each in await services.store.with_open_seats()
         if each.id not in own
     ]
@@ -57,7 +58,7 @@ async def _standing(request: Request, each: Listed, player: str | None, _: Trans
         asked = any(sitting.kept_for(player) for sitting in room.stored.seats)
         said = _("a rematch is offered") if asked else _("waiting for players")
         return _row(each, said, _, asked)
-    waiting = any(room.standing(seat) == "choosing" for seat in room.seats_of(player))
+    waiting = any(room.standing(seat) == Standing.CHOOSING for seat in room.seats_of(player))
     return _row(each, _("your turn") if waiting else _("under way"), _, waiting)
 
 
@@ -75,9 +76,12 @@ def _result(each: Listed, view: View | None, _: Translate) -> str:
 
 
 def _row(each: Listed, said: str, _: Translate, waiting: bool = False) -> Row:
-    names = [
-        "?" if kind == OPEN else _("{bot} bot").format(bot=_(name)) if kind == BOT else name
-        for name, kind in zip(each.names, each.kinds, strict=True)
-    ]
+    names = [_named(name, kind, _) for name, kind in zip(each.names, each.kinds, strict=True)]
     title = games.find(each.game).title
     return Row(each.id, title, " – ".join(names), said, waiting)
+
+
+def _named(name: str, kind: SeatKind, _: Translate) -> str:
+    if kind == SeatKind.OPEN:
+        return "?"
+    return _("{bot} bot").format(bot=_(name)) if kind == SeatKind.BOT else name

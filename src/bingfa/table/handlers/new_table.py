@@ -9,7 +9,7 @@ from bingfa import games
 from bingfa.core.errors import BingfaError
 from bingfa.core.record import read, replay
 from bingfa.core.words import Text
-from bingfa.table.database.rows import BOT, Plan
+from bingfa.table.database.rows import Plan, SeatKind
 from bingfa.table.handlers.requests import (
     MANY_TABLES,
     count,
@@ -80,5 +80,5 @@ async def create(request: Request, plan: Plan, wish: Wish) -> Response:
         raise TooMany(Text("there are too many tables here at the moment"))
     match_id = await services.store.create(plan)
     services.stir(await services.room(match_id))
-    watched = "/replay?at=0&play=1" if all(each.kind == BOT for each in plan.seats) else ""
+    watched = "/replay?at=0&play=1" if all(each.kind == SeatKind.BOT for each in plan.seats) else ""
     return go(request, f"/m/{match_id}{watched}", wish)

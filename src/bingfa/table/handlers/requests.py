@@ -14,6 +14,7 @@ from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import GUEST, Form, Wish, number, word
 from bingfa.table.services import Services, TooMany
+from bingfa.table.web.limits import RateKind
 from bingfa.table.web.limits import client_of as client_at
 from bingfa.table.web.reader_settings import Reader, reader_of, tidy
 
@@ -77,7 +78,7 @@ def must_own(room: Room, seat: int, player: str | None) -> None:
         raise Refused(Text("this seat is somebody else's"))
 
 
-def count(connection: HTTPConnection, kind: str, refusal: Text) -> None:
+def count(connection: HTTPConnection, kind: RateKind, refusal: Text) -> None:
     """Count what a client does; TooMany where that is too much."""
     if not services_of(connection).limits.allow(kind, client_of(connection)):
         raise TooMany(refusal)

@@ -7,26 +7,35 @@ taken; *daily* ones so many hours a turn, a bank on top, and a cap that nothing 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from bingfa.core.errors import BadOption
 from bingfa.core.words import N_, Text, Translate
 
-NONE: Final = "none"
-LIVE: Final = "live"
-DAILY: Final = "daily"
 SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
 
-# What happens to a turn that is missed.
-BOT: Final = "bot"
-DEFAULT: Final = "default"
-LOSE: Final = "lose"
+
+class ClockKind(StrEnum):
+    NONE = "none"
+    LIVE = "live"
+    DAILY = "daily"
+
+
+class Missed(StrEnum):
+    """What happens to a turn that is missed."""
+
+    BOT = "bot"
+    DEFAULT = "default"
+    LOSE = "lose"
+
+
 MISSED: Final = {
-    BOT: N_("A bot stands in until the player comes back."),
-    DEFAULT: N_("The plainest choice is made."),
-    LOSE: N_("The seat is lost."),
+    Missed.BOT: N_("A bot stands in until the player comes back."),
+    Missed.DEFAULT: N_("The plainest choice is made."),
+    Missed.LOSE: N_("The seat is lost."),
 }
 
 
@@ -34,7 +43,7 @@ MISSED: Final = {
 class Clock:
     """A kind of clock. `turn` is what each turn taken adds, `cap` the most a seat can hold."""
 
-    kind: str = NONE
+    kind: ClockKind = ClockKind.NONE
     bank: int = 0
     turn: int = 0
     cap: int = 0
@@ -43,31 +52,33 @@ class Clock:
     def live(cls, minutes: int, seconds: int) -> Clock:
         _within(N_("minutes"), minutes, 1, 240)
         _within(N_("seconds a turn"), seconds, 0, 600)
-        return cls(LIVE, minutes * MINUTE, seconds * SECOND, 24 * HOUR)
+        return cls(ClockKind.LIVE, minutes * MINUTE, seconds * SECOND, 24 * HOUR)
 
     @classmethod
     def daily(cls, hours: int, bank: int, cap: int) -> Clock:
         _within(N_("hours a turn"), hours, 1, 24 * 14)
         _within(N_("hours in the bank"), bank, 0, 24 * 30)
         _within(N_("hours at most"), cap, hours, 24 * 60)
-        return cls(DAILY, min(bank + hours, cap) * HOUR, hours * HOUR, cap * HOUR)
+        return cls(ClockKind.DAILY, min(bank + hours, cap) * HOUR, hours * HOUR, cap * HOUR)
 
     @classmethod
     def read(cls, text: str) -> Clock:
         """A clock from its text, as `str` writes it."""
         kind, *numbers = text.split()
-        return cls(kind, *(int(number) for number in numbers))
+        return cls(ClockKind(kind), *(int(number) for number in numbers))
 
     def __str__(self) -> str:
-        return NONE if self.kind == NONE else f"{self.kind} {self.bank} {self.turn} {self.cap}"
+        if self.kind == ClockKind.NONE:
+            return self.kind
+        return f"{self.kind} {self.bank} {self.turn} {self.cap}"
 
     def say(self, _: Translate) -> str:
         """The clock in words."""
-        if self.kind == LIVE:
+        if self.kind == ClockKind.LIVE:
             return _("live: {minutes} minutes and {seconds} seconds a turn").format(
                 minutes=self.bank // MINUTE, seconds=self.turn // SECOND
             )
-        if self.kind == DAILY:
+        if self.kind == ClockKind.DAILY:
             return _("over days: {hours} hours a turn, {bank} to begin with, {cap} at most").format(
                 hours=self.turn // HOUR, bank=self.bank // HOUR, cap=self.cap // HOUR
             )

@@ -16,8 +16,8 @@ from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.words import Text
-from bingfa.table.database.rows import OPEN, PERSON, Change, Sitting
-from bingfa.table.matches.clocks import DAILY, SECOND, Clock, Hand
+from bingfa.table.database.rows import Change, SeatKind, Sitting
+from bingfa.table.matches.clocks import SECOND, Clock, ClockKind, Hand
 
 PATIENCE: Final = 60 * SECOND  # that a deal waits for somebody whose page is not open
 
@@ -47,17 +47,17 @@ def seated(
 
     `until` is how long it waits, if it does already; from that moment on nobody is waited for.
     """
-    if any(each.kind == OPEN for each in seats):
+    if any(each.kind == SeatKind.OPEN for each in seats):
         return Change(seats=seats)
     if any(each.owes for each in seats) and (until is None or moment < until):
-        patience = clock.turn if clock.kind == DAILY else PATIENCE
+        patience = clock.turn if clock.kind == ClockKind.DAILY else PATIENCE
         return Change(seats=seats, deadline=until or moment + patience)
     deal = deal_of(secret, seats, game)
     match = Match(game, options, tuple(each.name for each in seats), deal.seed, deal)
     if clock.bank:
         seats = tuple(
             replace(each, clock=Hand(clock.bank, moment if seat in match.state.actors else None))
-            if each.kind == PERSON
+            if each.kind == SeatKind.PERSON
             else each
             for seat, each in enumerate(seats)
         )

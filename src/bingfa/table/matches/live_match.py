@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from enum import StrEnum
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
@@ -16,17 +17,7 @@ from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.words import Text
 from bingfa.games import find
-from bingfa.table.database.rows import (
-    BOT,
-    BY_BOT,
-    BY_CLOCK,
-    BY_SEAT,
-    OPEN,
-    Change,
-    Played,
-    Sitting,
-    Stored,
-)
+from bingfa.table.database.rows import Change, MadeBy, Played, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import Clock
 from bingfa.table.matches.dealing import deal_of
@@ -35,6 +26,23 @@ from bingfa.table.now import now
 
 Listener = Callable[[], None]
 Publish = Callable[[str], Awaitable[None]]  # tells other processes which match changed
+
+
+class Standing(StrEnum):
+    """How a seat stands in the present stage."""
+
+    OPEN = "open"
+    ASKED = "asked"  # to a rematch, and has not answered
+    DECLINED = "declined"
+    AWAITED = "awaited"  # with what its player adds to the seed
+    WAITING = "waiting"  # there is nothing to choose: before the deal, or after the end
+    CHOOSING = "choosing"
+    THINKING = "thinking"  # a bot chooses
+    SUBMITTED = "submitted"  # its choice is in and can still be taken back
+    CONFIRMED = "confirmed"  # it is in for good
+    FORCED = "forced"  # it was made for it
+    IDLE = "idle"  # nothing has been asked of it of late
+    LOST = "lost"
 
 
 class NoSuchMatch(BingfaError):
@@ -102,8 +110,8 @@ class LiveMatch:
             self.settled, self.asked = self.asked - after, after
         self.forced -= after
         self.forced.discard(played.seat)
-        if played.made_by == BY_CLOCK or (
-            played.made_by == BY_BOT and self.stored.seats[played.seat].kind != BOT
+        if played.made_by == MadeBy.CLOCK or (
+            played.made_by == MadeBy.BOT and self.stored.seats[played.seat].kind != SeatKind.BOT
         ):
             self.forced.add(played.seat)
         self.played.append(played)
@@ -134,7 +142,7 @@ class LiveMatch:
     def awaited(self) -> tuple[int, ...]:
         """The seats that the deal waits for, once all are taken."""
         seats = self.stored.seats
-        if self.begun or any(each.kind == OPEN for each in seats):
+        if self.begun or any(each.kind == SeatKind.OPEN for each in seats):
             return ()
         return tuple(seat for seat, each in enumerate(seats) if each.owes)
 
@@ -142,9 +150,9 @@ class LiveMatch:
     def bots(self) -> dict[int, str]:
         """The seats that bots choose for, with the bots' names."""
         return {
-            seat: each.name if each.kind == BOT else self.stored.stand_in
+            seat: each.name if each.kind == SeatKind.BOT else self.stored.stand_in
             for seat, each in enumerate(self.stored.seats)
-            if each.kind == BOT or each.away or each.lost
+            if each.kind == SeatKind.BOT or each.away or each.lost
         }
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
@@ -152,30 +160,27 @@ class LiveMatch:
         sitting = enumerate(self.stored.seats)
         return tuple(seat for seat, each in sitting if each.belongs_to(player))
 
-    def standing(self, seat: int) -> str:
-        """How a seat stands in the present stage, in one word for pages to say.
-
-        *submitted*: its choice is in and can still be taken back; *confirmed*: it is in for good;
-        *forced*: it was made for it; *idle*: nothing has been asked of it of late.
-        """
+    def standing(self, seat: int) -> Standing:
+        """How a seat stands in the present stage, for pages to say."""
         sitting = self.stored.seats[seat]
-        if sitting.kind == OPEN:
-            return "asked" if sitting.asked else "declined" if sitting.declined else "open"
+        if sitting.kind == SeatKind.OPEN:
+            declined = Standing.DECLINED if sitting.declined else Standing.OPEN
+            return Standing.ASKED if sitting.asked else declined
         if sitting.lost:
-            return "lost"
+            return Standing.LOST
         if seat in self.awaited:
-            return "awaited"
+            return Standing.AWAITED
         if self.over or not self.begun:
-            return "waiting"
+            return Standing.WAITING
         if seat in self.bots and seat in self.asked and self.match.state.sealed:
-            return "thinking"  # whether it is done is nobody's business
+            return Standing.THINKING  # whether it is done is nobody's business
         if seat in self.match.state.actors:
-            return "thinking" if seat in self.bots else "choosing"
+            return Standing.THINKING if seat in self.bots else Standing.CHOOSING
         if seat in self.forced:
-            return "forced"
+            return Standing.FORCED
         if seat in self.asked:
-            return "submitted"
-        return "confirmed" if seat in self.settled else "idle"
+            return Standing.SUBMITTED
+        return Standing.CONFIRMED if seat in self.settled else Standing.IDLE
 
     # Changing
 
@@ -183,9 +188,9 @@ class LiveMatch:
         if self.match.outcome is not None:  # NotDealt before it has begun
             raise Refused(Text("the match is over"))
 
-    def _must_be_held(self, seat: int, made_by: str = BY_SEAT) -> None:
+    def _must_be_held(self, seat: int, made_by: MadeBy = MadeBy.SEAT) -> None:
         """A seat that was given up is a bot's to the end."""
-        if made_by == BY_SEAT and self.stored.seats[seat].lost:
+        if made_by == MadeBy.SEAT and self.stored.seats[seat].lost:
             raise Refused(Text("this seat was given up"))
 
     def _with(self, seat: int, sitting: Sitting) -> tuple[Sitting, ...]:

@@ -10,8 +10,8 @@ from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import result_of
 from bingfa.core.state import Action
 from bingfa.core.words import Text
-from bingfa.table.database.rows import BY_BOT, BY_CLOCK, BY_SEAT, Change, Played, Sitting
-from bingfa.table.matches.clocks import NONE
+from bingfa.table.database.rows import Change, MadeBy, Played, Sitting
+from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.live_match import LiveMatch, Refused
 from bingfa.table.now import now
 
@@ -26,7 +26,7 @@ class Playing(LiveMatch):
         seat: int,
         text: str,
         message: str | None = None,
-        made_by: str = BY_SEAT,
+        made_by: MadeBy = MadeBy.SEAT,
         *,
         quiet: bool = False,
     ) -> bool:
@@ -44,7 +44,7 @@ class Playing(LiveMatch):
                 return False
             self._must_go_on()
             self._must_be_held(seat, made_by)
-            if made_by == BY_SEAT and seat in self.bots:
+            if made_by == MadeBy.SEAT and seat in self.bots:
                 raise Refused(Text("a bot stands in for this seat: take it back first"))
             actions = self._read(seat, text, made_by)
             trial = self.match.state.copy()
@@ -83,16 +83,16 @@ class Playing(LiveMatch):
             raise problem
         return True
 
-    def _read(self, seat: int, text: str, made_by: str) -> list[Action]:
+    def _read(self, seat: int, text: str, made_by: MadeBy) -> list[Action]:
         """The actions that a text stands for; whoever is no person writes one at a time."""
         game = self.match.game
-        if made_by != BY_SEAT:
+        if made_by != MadeBy.SEAT:
             return [game.parse(text)]
         return game.read(text, self.match.state.view(seat))
 
     def _after(self, actors: tuple[int, ...]) -> tuple[Sitting, ...] | None:
         """The seats with their clocks when these must choose next; None without clocks."""
-        if self.clock.kind == NONE:
+        if self.clock.kind == ClockKind.NONE:
             return None
         moment = now()
         return tuple(
@@ -122,7 +122,7 @@ class Playing(LiveMatch):
                 for number, each in enumerate(self.stored.seats)
             )
             rest = [  # a bot counts its messages by actions, of which there is one less now
-                replace(each, message=None) if each.made_by == BY_BOT else each
+                replace(each, message=None) if each.made_by == MadeBy.BOT else each
                 for each in self.played[last + 1 :]
             ]
             await self._kept(
@@ -139,7 +139,7 @@ class Playing(LiveMatch):
             if self.over or seat not in self.match.state.actors:
                 return
             action = self.match.game.default(self.match.state.view(seat))
-            await self.play(seat, action.text, made_by=BY_CLOCK)
+            await self.play(seat, action.text, made_by=MadeBy.CLOCK)
 
 
 def _halfway(error: IllegalAction) -> Refused:

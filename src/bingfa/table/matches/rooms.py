@@ -6,8 +6,7 @@ import asyncio
 
 from bingfa.core.words import Text
 from bingfa.table.database.store import Store
-from bingfa.table.matches.clocks import BOT as BOT_STANDS_IN
-from bingfa.table.matches.clocks import DEFAULT
+from bingfa.table.matches.clocks import Missed
 from bingfa.table.matches.live_match import NoSuchMatch, Publish
 from bingfa.table.matches.playing import Playing
 from bingfa.table.matches.presence import Presence
@@ -35,9 +34,9 @@ class Room(Playing, Seats, Talk, Presence):
             deadline = sitting.clock.deadline
             if deadline is None or deadline > now() or self.over:
                 continue
-            if self.stored.missed == BOT_STANDS_IN:
+            if self.stored.missed == Missed.BOT:
                 await self.stand_in(seat, called=True)
-            elif self.stored.missed == DEFAULT:
+            elif self.stored.missed == Missed.DEFAULT:
                 await self._choose_for(seat)
             else:
                 await self.resign(seat)

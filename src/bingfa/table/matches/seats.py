@@ -8,7 +8,7 @@ from dataclasses import replace
 from bingfa.core.outcome import FORFEIT
 from bingfa.core.words import Text
 from bingfa.table.database.connection import Stale
-from bingfa.table.database.rows import NOT_TAKEN, OPEN, PERSON, Change, Sitting
+from bingfa.table.database.rows import NOT_TAKEN, Change, SeatKind, Sitting
 from bingfa.table.matches.dealing import fits, seated
 from bingfa.table.matches.live_match import LiveMatch, Refused
 from bingfa.table.now import now
@@ -21,13 +21,13 @@ class Seats(LiveMatch):
         """Take an open seat; with the last one taken it is dealt, if nobody is waited for."""
         async with self.lock:
             sitting = self.stored.seats[seat]
-            if sitting.kind != OPEN:
+            if sitting.kind != SeatKind.OPEN:
                 raise Refused(Text("somebody sits there already"))
             if sitting.asked and not sitting.kept_for(player):
                 raise Refused(Text("this seat is kept for {name}", name=sitting.name))
-            taken = replace(sitting, kind=PERSON)
+            taken = replace(sitting, kind=SeatKind.PERSON)
             if not sitting.asked:
-                taken = Sitting(PERSON, name, player)
+                taken = Sitting(SeatKind.PERSON, name, player)
             if any(self.stored.seats[own].commitment for own in self.seats_of(player)):
                 commitment = None  # once is enough
             seats = self._with(seat, replace(taken, commitment=commitment))
@@ -40,10 +40,10 @@ class Seats(LiveMatch):
         async with self.lock:
             if self.begun:
                 raise Refused(Text("the match has begun: give the seat up, or let a bot stand in"))
-            if all(each.kind != OPEN for each in self.stored.seats):
+            if all(each.kind != SeatKind.OPEN for each in self.stored.seats):
                 raise Refused(Text("all seats are taken: the match begins at any moment"))
             sitting = self.stored.seats[seat]
-            left = Sitting(OPEN, sitting.name if sitting.asked else NOT_TAKEN)
+            left = Sitting(SeatKind.OPEN, sitting.name if sitting.asked else NOT_TAKEN)
             await self._keep(Change(seats=self._with(seat, left)))
             await self._reload()
         await self._told()
@@ -53,7 +53,7 @@ class Seats(LiveMatch):
         async with self.lock:
             self._must_go_on()
             sitting = self.stored.seats[seat]
-            if sitting.lost or sitting.kind != PERSON:
+            if sitting.lost or sitting.kind != SeatKind.PERSON:
                 raise Refused(Text("this seat cannot be given up"))
             left = [
                 number
@@ -73,7 +73,7 @@ class Seats(LiveMatch):
         async with self.lock:
             self._must_go_on()
             sitting = self.stored.seats[seat]
-            if sitting.kind != PERSON or sitting.lost:
+            if sitting.kind != SeatKind.PERSON or sitting.lost:
                 raise Refused(Text("no bot can stand in for this seat"))
             clock = sitting.clock.stop(now(), 0, self.clock.cap)
             if not called:
@@ -91,7 +91,7 @@ class Seats(LiveMatch):
         What was added before is not asked for again, and changes nothing.
         """
         async with self.lock:
-            if any(each.kind == OPEN for each in self.stored.seats):
+            if any(each.kind == SeatKind.OPEN for each in self.stored.seats):
                 raise Refused(Text("the match begins when every seat is taken"))
             while mine := [seat for seat in self.seats_of(player) if seat in self.awaited]:
                 sitting = self.stored.seats[mine[0]]

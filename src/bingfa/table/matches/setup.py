@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from bingfa import bots, games
@@ -14,18 +15,25 @@ from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.words import N_, Text, Translate, english
-from bingfa.table.database.rows import BOT, NOT_TAKEN, OPEN, PERSON, Plan, Played, Sitting, Stored
-from bingfa.table.matches.clocks import DAILY, LIVE, MISSED, Clock
+from bingfa.table.database.rows import NOT_TAKEN, Plan, Played, SeatKind, Sitting, Stored
+from bingfa.table.matches.clocks import MISSED, Clock, ClockKind, Missed
 from bingfa.table.matches.dealing import seated
 from bingfa.table.now import now
 from bingfa.table.web.reader_settings import tidy
 
-ME: Final = "me"
-SCREEN: Final = "screen"  # a further person at the same screen
-SEATED: Final = {
-    ME: N_("me"),
-    OPEN: N_("open: whoever comes"),
-    SCREEN: N_("a person at this screen"),
+
+class SeatWish(StrEnum):
+    """How a form fills a seat: with one of these, or with a bot as bot:NAME."""
+
+    ME = "me"
+    OPEN = "open"
+    SCREEN = "screen"  # a further person at the same screen
+
+
+SEAT_WISHES: Final = {
+    SeatWish.ME: N_("me"),
+    SeatWish.OPEN: N_("open: whoever comes"),
+    SeatWish.SCREEN: N_("a person at this screen"),
 }
 ALIKE: Final = ""  # as a stand-in: the same as the bots at the table
 GUEST: Final = N_("guest")
@@ -98,7 +106,7 @@ def plan_of(form: Form, wish: Wish) -> Plan:
     options = options_of(game, form)
     chosen = [_seat(game, seat, form, wish) for seat in range(players_of(game, form, options))]
     seats = bound(chosen, wish)
-    missed = word(form, "missed", "bot")
+    missed = word(form, "missed", Missed.BOT)
     if missed not in MISSED:
         raise BadOption(Text("{value} is no way to treat a missed turn", value=repr(missed[:20])))
     plan = Plan(
@@ -109,7 +117,7 @@ def plan_of(form: Form, wish: Wish) -> Plan:
         seats=seats,
         host=wish.player,
         clock=str(_clock(form)),
-        missed=missed,
+        missed=Missed(missed),
         stand_in=_stand_in(word(form, "stand-in", ALIKE), seats),
         listed=word(form, "listed") == "on",
     )
@@ -121,9 +129,9 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
     game = game_of(form)
     options = options_of(game, form) if "chosen" in form else game.settle(None)
     bot = _bot(word(form, "bot", bots.USUAL))
-    seats = [Sitting(BOT, bot) for _ in range(players_of(game, form, options))]
+    seats = [Sitting(SeatKind.BOT, bot) for _ in range(players_of(game, form, options))]
     if not word(form, "watch"):
-        seats[0] = Sitting(PERSON, wish.name, wish.player)
+        seats[0] = Sitting(SeatKind.PERSON, wish.name, wish.player)
     return begun(
         Plan(
             game=game.name,
@@ -147,7 +155,9 @@ def rematch_plan(stored: Stored, wish: Wish) -> Plan:
     names = [game.seat_name(seat, wish.translate) for seat in range(len(stored.seats))]
     seats = [
         Sitting(
-            each.kind if each.kind == BOT or each.belongs_to(wish.player) else OPEN,
+            each.kind
+            if each.kind == SeatKind.BOT or each.belongs_to(wish.player)
+            else SeatKind.OPEN,
             names[(at + 1) % len(names)] if each.name == names[at] else each.name,
             each.player,
             devices=each.devices,
@@ -186,7 +196,9 @@ def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
         _alike(stored, stored.seed),
         seed=stored.seed,
         seats=[
-            Sitting(PERSON, wish.name, wish.player) if at == seat else Sitting(BOT, stored.stand_in)
+            Sitting(SeatKind.PERSON, wish.name, wish.player)
+            if at == seat
+            else Sitting(SeatKind.BOT, stored.stand_in)
             for at in range(len(stored.seats))
         ],
         host=wish.player,
@@ -208,7 +220,7 @@ def record_plan(match: Match, result: str, wish: Wish) -> Plan:
         seed=match.seed,
         seats=[
             Sitting(
-                PERSON,
+                SeatKind.PERSON,
                 name,
                 lost=seat in match.lost,
                 commitment=parts[seat].commitment or None,
@@ -249,20 +261,20 @@ def begun(plan: Plan) -> Plan:
 
 
 def _seat(game: Game, seat: int, form: Form, wish: Wish) -> Sitting:
-    wanted = word(form, f"seat-{seat}", ME if seat == 0 else OPEN)
-    if wanted == ME:
-        return Sitting(PERSON, wish.name, wish.player)
-    if wanted == OPEN:
-        return Sitting(OPEN, NOT_TAKEN)
-    if wanted == SCREEN:
+    wanted = word(form, f"seat-{seat}", SeatWish.ME if seat == 0 else SeatWish.OPEN)
+    if wanted == SeatWish.ME:
+        return Sitting(SeatKind.PERSON, wish.name, wish.player)
+    if wanted == SeatWish.OPEN:
+        return Sitting(SeatKind.OPEN, NOT_TAKEN)
+    if wanted == SeatWish.SCREEN:
         return Sitting(
-            PERSON,
+            SeatKind.PERSON,
             tidy(word(form, f"name-{seat}")) or game.seat_name(seat, wish.translate),
             wish.player,
         )
     kind, _, bot = wanted.partition(":")
-    if kind == BOT:
-        return Sitting(BOT, _bot(bot))
+    if kind == SeatKind.BOT:
+        return Sitting(SeatKind.BOT, _bot(bot))
     raise BadOption(Text("{value} is no way to fill a seat", value=repr(wanted[:20])))
 
 
@@ -275,17 +287,17 @@ def _stand_in(name: str, seats: Sequence[Sitting]) -> str:
     """The bot that plays for whoever is away: of the table's own level, if none is named."""
     if name != ALIKE:
         return _bot(name)
-    return next((each.name for each in seats if each.kind == BOT), bots.USUAL)
+    return next((each.name for each in seats if each.kind == SeatKind.BOT), bots.USUAL)
 
 
 def _clock(form: Form) -> Clock:
-    kind = word(form, "clock", "none")
-    if kind == LIVE:
+    kind = word(form, "clock", ClockKind.NONE)
+    if kind == ClockKind.LIVE:
         return Clock.live(number(form, "minutes", 15), number(form, "seconds", 20))
-    if kind == DAILY:
+    if kind == ClockKind.DAILY:
         return Clock.daily(
             number(form, "hours", 24), number(form, "bank", 48), number(form, "cap", 96)
         )
-    if kind != "none":
+    if kind != ClockKind.NONE:
         raise BadOption(Text("there is no clock {value}", value=repr(kind[:20])))
     return Clock()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.core.words import Text
-from bingfa.table.database.rows import PERSON, TABLE, WATCHERS, between
+from bingfa.table.database.rows import Channel, SeatKind, between
 from bingfa.table.matches.live_match import LiveMatch, Refused
 
 MOST_SAID: Final = 400  # characters of a line of talk
@@ -25,7 +25,7 @@ class Talk(LiveMatch):
         return tuple(
             seat
             for seat, each in enumerate(self.stored.seats)
-            if each.kind == PERSON
+            if each.kind == SeatKind.PERSON
             and not each.belongs_to(player)
             and len(self.seats_of(each.player)) == 1
         )
@@ -34,8 +34,8 @@ class Talk(LiveMatch):
         """Where a player hears what is said: the first is where all like them talk."""
         mine = self.seats_of(player)
         if not mine:
-            return (WATCHERS,)
-        return TABLE, *(between(mine[0], other) for other in self.partners(player))
+            return (Channel.WATCHERS,)
+        return Channel.TABLE, *(between(mine[0], other) for other in self.partners(player))
 
     async def say(
         self, channel: str, seat: int | None, player: str, name: str, text: str, message: str | None

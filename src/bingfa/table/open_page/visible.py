@@ -16,8 +16,9 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
-from bingfa.table.database.rows import BOT, PERSON, Said, Stored
-from bingfa.table.matches.clocks import Clock
+from bingfa.table.database.rows import Said, SeatKind, Stored
+from bingfa.table.matches.clocks import Clock, Missed
+from bingfa.table.matches.live_match import Standing
 from bingfa.table.matches.moments import looked_at
 from bingfa.table.matches.rooms import Room
 from bingfa.table.now import now
@@ -28,9 +29,9 @@ class Line:
     """One seat as everybody may see it."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
-    standing: str
+    standing: Standing
     here: bool
     absent: bool  # for so long that a bot can be called
     kept: bool  # for the reader, who was asked to a rematch
@@ -81,7 +82,7 @@ class Scene:
     outcome: Outcome | None
     can_undo: bool
     clock: Clock
-    missed: str
+    missed: Missed
     options: str
     host: bool
     listed: bool
@@ -100,7 +101,7 @@ class Scene:
     def wanted(self) -> bool:
         """Whether this reader must choose now."""
         return not self.over and any(
-            line.mine and line.standing == "choosing" for line in self.lines
+            line.mine and line.standing == Standing.CHOOSING for line in self.lines
         )
 
     def name(self, seat: int, translate: Translate) -> str:
@@ -115,9 +116,11 @@ class Scene:
     @property
     def open_seats(self) -> tuple[Line, ...]:
         """The seats that whoever comes may take."""
-        return tuple(line for line in self.lines if line.standing in ("open", "declined"))
+        return tuple(
+            line for line in self.lines if line.standing in (Standing.OPEN, Standing.DECLINED)
+        )
 
-    def names(self, standing: str) -> str:
+    def names(self, standing: Standing) -> str:
         """Those who stand like this, by their names."""
         return ", ".join(line.name for line in self.lines if line.standing == standing)
 
@@ -143,7 +146,7 @@ def shown_seat(
 
 def _may_reopen(room: Room, seat: int) -> bool:
     """Whether a seat's sealed choice is in and can still be taken back."""
-    return room.standing(seat) == "submitted" and seat not in room.bots
+    return room.standing(seat) == Standing.SUBMITTED and seat not in room.bots
 
 
 def scene_of(
@@ -227,8 +230,8 @@ def _line(room: Room, seat: int, mine: tuple[int, ...], player: str | None) -> L
         kind=sitting.kind,
         name=sitting.name,
         standing=room.standing(seat),
-        here=sitting.kind == BOT or room.is_here(seat),
-        absent=sitting.kind == PERSON and room.is_absent(seat),
+        here=sitting.kind == SeatKind.BOT or room.is_here(seat),
+        absent=sitting.kind == SeatKind.PERSON and room.is_absent(seat),
         kept=sitting.kept_for(player),
         commitment=sitting.commitment,
         away=sitting.away,

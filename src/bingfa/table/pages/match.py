@@ -13,8 +13,9 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
-from bingfa.table.database.rows import BOT, NOT_TAKEN, PERSON
+from bingfa.table.database.rows import NOT_TAKEN, SeatKind
 from bingfa.table.matches.drawings import board_of
+from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.hint import hint_part
 from bingfa.table.pages.layout import data_block, page
@@ -28,21 +29,21 @@ Parts = dict[str, Markup]
 
 # A seat's standing in words, and what that means.
 STANDINGS: Final = {
-    "open": (N_("open"), N_("Nobody sits here yet.")),
-    "asked": (N_("asked"), N_("Was asked to this rematch and has not answered yet.")),
-    "declined": (N_("declined"), N_("Did not want this rematch: the seat is open.")),
-    "awaited": (N_("awaited"), N_("The deal waits until this player's page is open.")),
-    "waiting": ("", ""),
-    "thinking": (N_("thinking"), N_("A bot is choosing.")),
-    "choosing": (N_("choosing"), N_("Has a choice to make.")),
-    "submitted": (
+    Standing.OPEN: (N_("open"), N_("Nobody sits here yet.")),
+    Standing.ASKED: (N_("asked"), N_("Was asked to this rematch and has not answered yet.")),
+    Standing.DECLINED: (N_("declined"), N_("Did not want this rematch: the seat is open.")),
+    Standing.AWAITED: (N_("awaited"), N_("The deal waits until this player's page is open.")),
+    Standing.WAITING: ("", ""),
+    Standing.THINKING: (N_("thinking"), N_("A bot is choosing.")),
+    Standing.CHOOSING: (N_("choosing"), N_("Has a choice to make.")),
+    Standing.SUBMITTED: (
         N_("submitted"),
         N_("The choice is in, and can be taken back until the last one is."),
     ),
-    "confirmed": (N_("confirmed"), N_("The choice is in for good.")),
-    "forced": (N_("forced"), N_("The choice was made by the table, not by the player.")),
-    "idle": (N_("nothing to choose"), N_("Nothing is asked of this seat.")),
-    "lost": (N_("given up"), N_("The seat was given up or lost by the clock.")),
+    Standing.CONFIRMED: (N_("confirmed"), N_("The choice is in for good.")),
+    Standing.FORCED: (N_("forced"), N_("The choice was made by the table, not by the player.")),
+    Standing.IDLE: (N_("nothing to choose"), N_("Nothing is asked of this seat.")),
+    Standing.LOST: (N_("given up"), N_("The seat was given up or lost by the clock.")),
 }
 
 
@@ -158,13 +159,13 @@ def _awaiting(scene: Scene, _: Translate) -> str:
     """Whom it waits for before it is dealt."""
     if scene.until is not None:
         said = _("All seats are taken. The deal waits until {names} can be reached.")
-        return said.format(names=scene.names("awaited"))
+        return said.format(names=scene.names(Standing.AWAITED))
     if scene.open_seats:
         return _("The match begins when every seat is taken. Open seats: {number}.").format(
             number=len(scene.open_seats)
         )
     return _("The match begins when everybody has come. Asked: {names}.").format(
-        names=scene.names("asked")
+        names=scene.names(Standing.ASKED)
     )
 
 
@@ -263,7 +264,7 @@ def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
             and h.span(class_="name")[said_name(line, _)],
             line.mine and h.span(class_="you")[" ", _("(you)")],
         ],
-        line.kind == PERSON
+        line.kind == SeatKind.PERSON
         and h.span(class_="dot here" if line.here else "dot", title=_presence(line, _))[
             h.span(class_="unseen")[_presence(line, _)]
         ],
@@ -293,7 +294,7 @@ def _ended(scene: Scene, line: Line, _: Translate) -> str:
 
 def said_name(line: Line, _: Translate) -> str:
     """A player's name; bots are said to be such."""
-    if line.kind == BOT:
+    if line.kind == SeatKind.BOT:
         return _("{bot} bot").format(bot=_(line.name))
     if line.away:
         return _("{name}, a bot stands in").format(name=line.name)

@@ -13,7 +13,7 @@ from bingfa.table.matches.moments import Moment
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.log import item
 from bingfa.table.pages.match import board_part, hand_part, status_line
-from bingfa.table.web.reader_settings import SPEEDS, Reader
+from bingfa.table.web.reader_settings import SPEEDS, Reader, Speed
 
 PACES = {  # of the replay when it plays by itself
     **{each: SPEEDS[each] for each in ("slow", "normal", "fast")},
@@ -107,7 +107,7 @@ def told_moment(game: Game, number: int, moment: Moment, _: Translate) -> dict[s
     return {"at": str(number), "turn": moment.event.begins, "said": said}
 
 
-def _controls(number: int, at: int, speed: str, _: Translate) -> h.Element:
+def _controls(number: int, at: int, speed: Speed, _: Translate) -> h.Element:
     buttons = (
         ("first", "⏮", _("To the beginning")),
         ("turn-back", "⏪", _("One turn back")),

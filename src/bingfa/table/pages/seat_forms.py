@@ -8,8 +8,9 @@ from __future__ import annotations
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.table.database.rows import BOT
-from bingfa.table.matches.clocks import MISSED
+from bingfa.table.database.rows import SeatKind
+from bingfa.table.matches.clocks import MISSED, ClockKind
+from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.layout import commitment_field
 
@@ -36,7 +37,7 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
             and not scene.over
         ),
         not scene.over
-        and all(line.kind == BOT for line in scene.lines)
+        and all(line.kind == SeatKind.BOT for line in scene.lines)
         and h.a(class_="button commits", href=f"/m/{scene.match_id}/replay?at=0&play=1")[
             _("Watch from the beginning")
         ],
@@ -56,7 +57,7 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
             h.dl[
                 h.dt[_("Options")], h.dd[options_in_words(scene, _)],
                 h.dt[_("Clock")], h.dd[scene.clock.say(_)],
-                scene.clock.kind != "none"
+                scene.clock.kind != ClockKind.NONE
                 and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],
                 h.dt[_("Commitment")],
                 h.dd(class_="hash")[h.code[scene.commitment]],
@@ -118,7 +119,7 @@ def _contributing(scene: Scene, _: Translate) -> h.Node:
     """Before the deal: what the script adds to the seed, and how long that is waited for."""
     if scene.until is None:
         return None
-    mine = [line for line in scene.lines if line.mine and line.standing == "awaited"]
+    mine = [line for line in scene.lines if line.mine and line.standing == Standing.AWAITED]
     until = str(scene.until)
     return h.p(class_="note", data_contribute=mine[0].commitment if mine else None)[
         _("It is dealt without them in"),

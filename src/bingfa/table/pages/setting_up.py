@@ -10,18 +10,17 @@ from bingfa import bots
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
-from bingfa.table.database.rows import OPEN
-from bingfa.table.matches.clocks import MISSED
-from bingfa.table.matches.setup import ALIKE, ME, SCREEN, SEATED, Form, word
+from bingfa.table.matches.clocks import MISSED, ClockKind
+from bingfa.table.matches.setup import ALIKE, SEAT_WISHES, Form, SeatWish, word
 from bingfa.table.pages.home import edit_link
 from bingfa.table.pages.layout import commitment_field, page
 from bingfa.table.pages.match import drawn
 from bingfa.table.web.reader_settings import Reader
 
 CLOCKS = {
-    "none": N_("No clock"),
-    "live": N_("Live: everybody is here"),
-    "daily": N_("Over days"),
+    ClockKind.NONE: N_("No clock"),
+    ClockKind.LIVE: N_("Live: everybody is here"),
+    ClockKind.DAILY: N_("Over days"),
 }
 
 
@@ -185,7 +184,7 @@ def _seats(game: Game, reader: Reader, filled: Form, _: Translate) -> h.Element:
 
 
 def _seat(game: Game, seat: int, filled: Form, _: Translate) -> h.Element:
-    chosen = word(filled, f"seat-{seat}", ME if seat == 0 else OPEN)
+    chosen = word(filled, f"seat-{seat}", SeatWish.ME if seat == 0 else SeatWish.OPEN)
     name = game.seat_name(seat, _)
     free = " ".join(str(number) for number in game.players if number <= seat)
     return h.div(class_="seat-choice", data_free=free or None)[
@@ -212,14 +211,14 @@ def _seat(game: Game, seat: int, filled: Form, _: Translate) -> h.Element:
 
 
 def _fillings(_: Translate) -> Iterator[tuple[str, str]]:
-    for value in (ME, OPEN, SCREEN):
-        yield value, _(SEATED[value])
+    for value, said in SEAT_WISHES.items():
+        yield value, _(said)
     for bot in bots.names():
         yield f"bot:{bot}", _("{bot} bot").format(bot=_(bot))
 
 
 def _clock(filled: Form, _: Translate) -> h.Element:
-    kind_now, missed = word(filled, "clock", "none"), word(filled, "missed")
+    kind_now, missed = word(filled, "clock", ClockKind.NONE), word(filled, "missed")
 
     def number(name: str, label: str, usual: int, least: int, most: int) -> h.Element:
         value = word(filled, name, str(usual))
@@ -237,11 +236,11 @@ def _clock(filled: Form, _: Translate) -> h.Element:
             ]
             for kind, said in CLOCKS.items()
         ],
-        h.div(class_="numbers", data_for="live")[
+        h.div(class_="numbers", data_for=ClockKind.LIVE)[
             number("minutes", _("Minutes"), 15, 1, 240),
             number("seconds", _("Seconds added each turn"), 20, 0, 600),
         ],
-        h.div(class_="numbers", data_for="daily")[
+        h.div(class_="numbers", data_for=ClockKind.DAILY)[
             number("hours", _("Hours a turn"), 24, 1, 336),
             number("bank", _("Hours in the bank"), 48, 0, 720),
             number("cap", _("Hours at most"), 96, 1, 1440),

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.table.database.rows import BETWEEN, Said
+from bingfa.table.database.rows import Channel, Said
 from bingfa.table.open_page.visible import Scene
 
 
@@ -75,7 +75,7 @@ def line(scene: Scene, said: Said, _: Translate) -> h.Element:
 def _hearer(said: Said) -> int | None:
     """The seat that alone hears a line; None if it is for all."""
     kind, *pair = said.channel.split()
-    if kind != BETWEEN:
+    if kind != Channel.SEATS:
         return None
     return next(int(seat) for seat in pair if int(seat) != said.seat)
 

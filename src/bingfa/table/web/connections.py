@@ -7,6 +7,7 @@ open at once. When that is reached, whoever has waited longest without a whole r
 from __future__ import annotations
 
 import asyncio
+from enum import Enum, auto
 from typing import Any, Final
 
 import h11
@@ -24,7 +25,14 @@ TOO_MANY: Final = (
 )
 PARTING: Final = 1.0  # seconds to take the last words when the table closes
 BAD_TEXT: Final = 1007  # closes a socket
-HEAD, BODY, ANSWERING = "head", "body", "answering"
+
+
+class Stage(Enum):
+    """What a connection is at."""
+
+    HEAD = auto()
+    BODY = auto()
+    ANSWERING = auto()
 
 
 class Config(uvicorn.Config):
@@ -46,7 +54,7 @@ class Connection(H11Protocol):
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
-        self._stage: str | None = None
+        self._stage: Stage | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -79,13 +87,13 @@ class Connection(H11Protocol):
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             self._expect(None)
         elif self.conn.their_state is h11.IDLE:
-            self._expect(HEAD)
+            self._expect(Stage.HEAD)
         elif self.conn.their_state is h11.SEND_BODY:
-            self._expect(BODY)
+            self._expect(Stage.BODY)
         else:
-            self._expect(ANSWERING)
+            self._expect(Stage.ANSWERING)
 
-    def _expect(self, stage: str | None) -> None:
+    def _expect(self, stage: Stage | None) -> None:
         if stage == self._stage:
             return
         self._stage = stage
@@ -93,16 +101,16 @@ class Connection(H11Protocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if stage == HEAD:
+        if stage == Stage.HEAD:
             self.config.waiting[self] = None
         if stage is not None:
-            seconds = ANSWER if stage == ANSWERING else self.config.seconds
+            seconds = ANSWER if stage == Stage.ANSWERING else self.config.seconds
             self._timer = self.loop.call_later(seconds, self._too_slow)
 
     def _too_slow(self) -> None:
-        if self._stage == HEAD and self.conn.trailing_data[0]:
+        if self._stage == Stage.HEAD and self.conn.trailing_data[0]:
             self.transport.write(TOO_SLOW)
-        if self._stage == ANSWERING:
+        if self._stage == Stage.ANSWERING:
             self.transport.abort()
         else:
             self.transport.close()

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
+from typing import Literal
 
 Clock = Callable[[], float]
 
@@ -25,14 +26,16 @@ class Rate:
     burst: float
 
 
-RATES = {
+RateKind = Literal["message", "chat", "table", "hint", "review"]
+NumberKind = Literal["socket", "open tables", "tables"]
+RATES: dict[RateKind, Rate] = {
     "message": Rate(20, 60),  # on a socket, of whatever kind
     "chat": Rate(1, 10),
     "table": Rate(60 / 600, 60),  # set up
     "hint": Rate(0.5, 10),
     "review": Rate(6 / 600, 6),
 }
-NUMBERS = {
+NUMBERS: dict[NumberKind, int] = {
     "socket": 50,  # open at once, of one client
     "open tables": 30,  # unfinished, of one player
     "tables": 20_000,  # unfinished, of everybody
@@ -78,28 +81,30 @@ class Limits:
     def __init__(
         self,
         clock: Clock = time.monotonic,
-        rates: Mapping[str, Rate] = RATES,
-        numbers: Mapping[str, int] = NUMBERS,
+        rates: Mapping[RateKind, Rate] = RATES,
+        numbers: Mapping[NumberKind, int] = NUMBERS,
         most_clients: int = MOST_CLIENTS,
     ) -> None:
         self.clock = clock
         self.rates = rates
         self.numbers = numbers
         self.most_clients = most_clients
-        self._buckets: dict[str, OrderedDict[str, Bucket]] = {kind: OrderedDict() for kind in rates}
-        self._inside: dict[str, dict[str, int]] = {kind: {} for kind in numbers}
+        self._buckets: dict[RateKind, OrderedDict[str, Bucket]] = {
+            kind: OrderedDict() for kind in rates
+        }
+        self._inside: dict[NumberKind, dict[str, int]] = {kind: {} for kind in numbers}
 
     # So often
 
-    def allow(self, kind: str, who: str) -> bool:
+    def allow(self, kind: RateKind, who: str) -> bool:
         """Whether a client may do one more of a kind now; if so, it is counted."""
         return self._bucket(kind, who).take()
 
-    def wait(self, kind: str, who: str) -> float:
+    def wait(self, kind: RateKind, who: str) -> float:
         """How many seconds until a client may do one more."""
         return self._bucket(kind, who).wait
 
-    def _bucket(self, kind: str, who: str) -> Bucket:
+    def _bucket(self, kind: RateKind, who: str) -> Bucket:
         buckets = self._buckets[kind]
         bucket = buckets.get(who)
         if bucket is None:
@@ -112,7 +117,7 @@ class Limits:
 
     # So many at once
 
-    def enter(self, kind: str, who: str) -> bool:
+    def enter(self, kind: NumberKind, who: str) -> bool:
         """Count one more of a kind for a client, unless there are too many; pair with `leave`."""
         inside = self._inside[kind]
         if not self.within(kind, inside.get(who, 0)):
@@ -120,14 +125,14 @@ class Limits:
         inside[who] = inside.get(who, 0) + 1
         return True
 
-    def leave(self, kind: str, who: str) -> None:
+    def leave(self, kind: NumberKind, who: str) -> None:
         """One of a client's is gone."""
         inside = self._inside[kind]
         inside[who] -= 1
         if not inside[who]:
             del inside[who]
 
-    def within(self, kind: str, number: int) -> bool:
+    def within(self, kind: NumberKind, number: int) -> bool:
         """Whether there may be one more of a kind where there are `number`."""
         return number < self.numbers[kind]
 

@@ -6,10 +6,12 @@ Nothing here is a secret or a right; who may play for which seat is settled by `
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Final
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from typing import Final, Literal
 from urllib.parse import parse_qs, urlencode
 
+from msgspec import ValidationError, convert
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -21,14 +23,20 @@ YEAR: Final = 365 * 24 * 3600
 MOST_NAME: Final = 40
 
 # Each setting with the values it can take and what they are called; the first is the default.
-THEMES: Final = {"auto": N_("as the system"), "light": N_("day"), "night": N_("night")}
-SPEEDS: Final = {
+Theme = Literal["auto", "light", "night"]
+Speed = Literal["normal", "slow", "fast", "off"]
+Switch = Literal["off", "on"]
+THEMES: Final[dict[Theme, str]] = {
+    "auto": N_("as the system"),
+    "light": N_("day"),
+    "night": N_("night"),
+}
+SPEEDS: Final[dict[Speed, str]] = {
     "normal": N_("normal"),
     "slow": N_("slow"),
     "fast": N_("fast"),
     "off": N_("no animation"),
 }
-SWITCH: Final = ("off", "on")
 
 
 @dataclass(frozen=True)
@@ -36,10 +44,10 @@ class Reader:
     """The settings of one browser. `name` is what its owner was last called at a table."""
 
     language: str = "en"
-    theme: str = "auto"
-    speed: str = "normal"
-    sound: str = "off"
-    confirm: str = "off"
+    theme: Theme = "auto"
+    speed: Speed = "normal"
+    sound: Switch = "off"
+    confirm: Switch = "off"
     name: str = ""
 
     @property
@@ -48,17 +56,14 @@ class Reader:
 
     def told(self, wishes: Mapping[str, str]) -> Reader:
         """With those wishes that make sense; the others change nothing."""
-        known = {
-            "language": LANGUAGES,
-            "theme": THEMES,
-            "speed": SPEEDS,
-            "sound": SWITCH,
-            "confirm": SWITCH,
-        }
-        good = {key: value for key, value in wishes.items() if value in known.get(key, ())}
-        if "name" in wishes:
-            good["name"] = tidy(wishes["name"])
-        return replace(self, **good)
+        reader = self
+        for key, value in wishes.items():
+            if key == "language" and value not in LANGUAGES:
+                continue
+            wish = {key: tidy(value) if key == "name" else value}
+            with suppress(ValidationError):
+                reader = convert(asdict(reader) | wish, Reader)
+        return reader
 
     def keep(self, response: Response, secure: bool) -> None:
         """Give the browser its settings to keep."""
