@@ -26,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from bingfa.cli import main
 from bingfa.cli.serve import address_of
 from bingfa.core.errors import BingfaError
+from bingfa.table.logs import LogStyle
 from bingfa.table.web.server import CannotServe, Settings, listening, names_of
 
 SOON = 30  # seconds within which a table must have opened, answered or closed
@@ -278,7 +279,7 @@ def test_names_that_a_table_answers_to(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_settings_reach_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Through the environment, whole."""
-    settings = Settings("postgresql://a:b@c/d", ("localhost", "*.x"), "json", 0.5)
+    settings = Settings("postgresql://a:b@c/d", ("localhost", "*.x"), LogStyle.JSON, 0.5)
     for name, value in settings.environment().items():
         monkeypatch.setenv(name, value)
     assert Settings.from_environment() == settings

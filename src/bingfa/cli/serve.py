@@ -128,7 +128,7 @@ def serve(
     _ = speech()
     names = server.names_of(host, allowed)
     settings = server.Settings(
-        address_of(database), names, log, thinking, connections, request_timeout
+        address_of(database), names, logs.LogStyle(log), thinking, connections, request_timeout
     )
     believed = server.proxies_of(proxies)
     server.check(settings.database, workers)
@@ -136,16 +136,16 @@ def serve(
         asyncio.run(server.prepare(settings.database))
         sockets = server.listening(host, port)
         address = server.address_of(host, sockets[0].getsockname()[1])
-        logs.configure(log)
+        logs.configure(settings.log)
 
         def opened() -> None:
             click.echo(_("The table is open at {address}").format(address=address))
-            logs.note("table opened", address=address, workers=workers)
+            logs.log.info("table opened", address=address, workers=workers)
             if opens:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         server.run(settings, sockets, believed, workers, opened)
-        logs.note("table closed")
+        logs.log.info("table closed")
 
 
 def address_of(database: str | None) -> str:

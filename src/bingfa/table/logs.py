@@ -6,39 +6,61 @@ seat's link, and of an error of the rules only what the player was told.
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import re
 import sys
 import traceback
 from datetime import UTC, datetime
-from typing import TextIO
+from enum import StrEnum
+from typing import Any, Final, TextIO
+
+import structlog
+from structlog.processors import JSONRenderer
+from structlog.stdlib import (
+    BoundLogger,
+    PositionalArgumentsFormatter,
+    ProcessorFormatter,
+    filter_by_level,
+)
+from structlog.typing import EventDict, Processor
 
 from bingfa.core.errors import BingfaError
 
-log = logging.getLogger("bingfa.table")
 
-STYLES = ("text", "json")
-FIELDS = "bingfa_fields"  # where a record carries what `note` was given
+class LogStyle(StrEnum):
+    TEXT = "text"  # for people
+    JSON = "json"  # for programs
+
+
+FIELDS: Final = "bingfa_fields"  # where a record carries what belongs to its event
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_COLOURS = {logging.WARNING: "33", logging.ERROR: "31", logging.CRITICAL: "31"}
+_COLOURS = {"warning": "\x1b[33m", "error": "\x1b[31m", "critical": "\x1b[31m"}
 
 
-def note(event: str, level: int = logging.INFO, /, **fields: object) -> None:
-    """Write down an event and what belongs to it. Fields are for everybody who reads logs."""
-    log.log(level, event, extra={FIELDS: fields})
+def _as_record(_logger: object, _method: str, event: EventDict) -> tuple[Any, dict[str, Any]]:
+    """An event as the loggers of Python take it, so that all lines go one way."""
+    message, error = event.pop("event"), event.pop("exc_info", None)
+    return (message,), {"exc_info": error, "extra": {FIELDS: event}}
 
 
-def configure(style: str = "text", stream: TextIO | None = None) -> None:
+# The logger of the table. Fields are for everybody who reads logs.
+log: BoundLogger = structlog.wrap_logger(
+    logging.getLogger("bingfa.table"),
+    processors=[filter_by_level, PositionalArgumentsFormatter(), _as_record],
+    wrapper_class=BoundLogger,
+)
+
+
+def configure(style: LogStyle = LogStyle.TEXT, stream: TextIO | None = None) -> None:
     """Have every logger of this process write lines of a style to a stream, or standard error."""
     stream = stream or sys.stderr
     handler = logging.StreamHandler(stream)
-    if style == "json":
-        handler.setFormatter(Lines())
-    else:
-        handler.setFormatter(Words(stream.isatty() and "NO_COLOR" not in os.environ))
+    colours = stream.isatty() and "NO_COLOR" not in os.environ
+    json = JSONRenderer(ensure_ascii=False, default=str)
+    written = json if style == LogStyle.JSON else _words(colours)
+    handler.setFormatter(ProcessorFormatter(processors=[_entry, written]))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("bingfa").setLevel(logging.INFO)
     # It warns of every write to somebody who is gone, which is no news.
@@ -48,41 +70,34 @@ def configure(style: str = "text", stream: TextIO | None = None) -> None:
 # Lines
 
 
-class Lines(logging.Formatter):
-    """One JSON object a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {
-            "time": _moment(record).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "process": record.process,
-            "event": record.getMessage().strip(),
-            **_fields(record),
-        }
-        if record.exc_info and record.exc_info[1] is not None:
-            line["error"] = explain(record.exc_info[1])
-        return json.dumps(line, ensure_ascii=False, default=str)
+def _entry(_logger: object, _method: str, event: EventDict) -> EventDict:
+    """What a line says, of our own events and of whatever a library logs."""
+    record: logging.LogRecord = event["_record"]
+    error = event.get("exc_info")
+    line = {
+        "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+        "level": record.levelname.lower(),
+        "logger": record.name,
+        "process": record.process,
+        "event": event["event"].strip(),
+        **getattr(record, FIELDS, {}),
+    }
+    return line | {"error": explain(error[1])} if error and error[1] else line
 
 
-class Words(logging.Formatter):
-    """A line that people read, with control characters made harmless."""
+def _words(colours: bool) -> Processor:
+    """Lines that people read, with control characters made harmless."""
 
-    def __init__(self, colours: bool = False) -> None:
-        super().__init__()
-        self.colours = colours
+    def render(_logger: object, _method: str, line: EventDict) -> str:
+        moment, level = datetime.fromisoformat(line.pop("time")), line.pop("level")
+        event, error = line.pop("event"), line.pop("error", None)
+        fields = [f"{key}={line[key]}" for key in line if key not in ("logger", "process")]
+        said = f"{moment.astimezone():%H:%M:%S} {level:<7} {_harmless(' '.join([event, *fields]))}"
+        if colours and level in _COLOURS:
+            said = f"{_COLOURS[level]}{said}\x1b[0m"
+        return f"{said}\n{error}" if error else said
 
-    def format(self, record: logging.LogRecord) -> str:
-        fields = " ".join(f"{name}={value}" for name, value in _fields(record).items())
-        moment = _moment(record).astimezone().strftime("%H:%M:%S")
-        said = _harmless(f"{record.getMessage().strip()} {fields}".rstrip())
-        line = f"{moment} {record.levelname.lower():<7} {said}"
-        colour = _COLOURS.get(record.levelno)
-        if self.colours and colour:
-            line = f"\x1b[{colour}m{line}\x1b[0m"
-        if record.exc_info and record.exc_info[1] is not None:
-            line = f"{line}\n{explain(record.exc_info[1])}"
-        return line
+    return render
 
 
 def explain(error: BaseException) -> str:
@@ -99,15 +114,6 @@ def explain(error: BaseException) -> str:
     ]
     own = "".join(lines)
     return f"{explain(behind)}\n\nwhich led to:\n\n{own}" if behind is not None else own
-
-
-def _moment(record: logging.LogRecord) -> datetime:
-    return datetime.fromtimestamp(record.created, UTC)
-
-
-def _fields(record: logging.LogRecord) -> dict[str, object]:
-    fields: dict[str, object] = getattr(record, FIELDS, {})
-    return fields
 
 
 def _harmless(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
@@ -11,7 +10,6 @@ from dataclasses import dataclass, field
 
 from bingfa import bots
 from bingfa.core.errors import BingfaError
-from bingfa.table import logs
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.forgotten_turns import BotTurns
 from bingfa.table.bot_workers.processes import Minds
@@ -20,14 +18,13 @@ from bingfa.table.database.notifications import Bus, bus_for
 from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
 from bingfa.table.database.reviews import Shelf
 from bingfa.table.database.store import Store
+from bingfa.table.logs import log
 from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
 from bingfa.table.web.identity import Identity
 from bingfa.table.web.limits import Limits
-
-log = logging.getLogger("bingfa.table")
 
 
 class TooMany(BingfaError):
@@ -166,10 +163,10 @@ async def opened_patiently(open_services: Callable[[], Awaitable[None]]) -> None
             await open_services()
         except Exception as error:  # a driver's own too, and whatever a half-started server says
             if pause == FIRST_PAUSE:
-                logs.note("database away", logging.ERROR, why=reason_of(error))
+                log.error("database away", why=reason_of(error))
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
         else:
             if pause > FIRST_PAUSE:
-                logs.note("database back")
+                log.info("database back")
             return

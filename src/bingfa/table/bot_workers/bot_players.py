@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -20,9 +19,8 @@ from bingfa.table.bot_workers.processes import Maker, Minds
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import MadeBy
+from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room
-
-log = logging.getLogger("bingfa.table")
 
 SECONDS: Final = 2.0  # that a bot thinks about one choice, and then plays the best so far
 PATIENCE: Final = 5  # times as long is waited for an answer, and at least LEAST seconds

@@ -6,7 +6,6 @@ A match counts as forgotten when a bot is to move in it and nothing has happened
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,9 +14,8 @@ from typing import Final
 from bingfa.core.errors import BingfaError
 from bingfa.table.database.outages import Away
 from bingfa.table.database.store import Store
+from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room, Rooms
-
-log = logging.getLogger("bingfa.table")
 
 SETTING: Final = "BINGFA_BOTS_EVERY"
 EVERY: Final = 20.0  # seconds between two looks, where it is not set

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass, replace
 
 from bingfa.bots.guard import Overtime
@@ -12,10 +11,9 @@ from bingfa.review.tips import Tip
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.bot_workers.processes import Failed
 from bingfa.table.database.rows import SeatKind
+from bingfa.table.logs import log
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.rooms import Room
-
-log = logging.getLogger("bingfa.table")
 
 
 @dataclass(frozen=True)

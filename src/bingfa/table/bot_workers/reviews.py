@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from contextlib import suppress
 from typing import Final
@@ -14,9 +13,8 @@ from bingfa.review.tips import STRONG
 from bingfa.table.bot_workers.processes import Minds
 from bingfa.table.database.outages import Away
 from bingfa.table.database.reviews import Shelf
+from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room
-
-log = logging.getLogger("bingfa.table")
 
 PATIENCE: Final = 600.0  # seconds for one task of a review, on a slow or busy machine too
 EVERY: Final = 1.0  # seconds between two times that it is kept

@@ -7,7 +7,6 @@ again"; and when the line was broken, everything may have changed.
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
@@ -19,11 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bingfa.table.database.engine import TABLE_LOCK
 from bingfa.table.database.outages import reason_of
+from bingfa.table.logs import log
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-log = logging.getLogger("bingfa.table")
 
 Callback = Callable[[str | None], Awaitable[None]]  # a topic; None: everything may have changed
 

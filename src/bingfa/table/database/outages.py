@@ -7,7 +7,6 @@ meanwhile.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -22,14 +21,12 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from bingfa.table import logs
 from bingfa.table.database.sqlite_file import FileGone
+from bingfa.table.logs import log
 
 FIRST_PAUSE: Final = 0.1  # seconds before the database is tried again
 LONGEST_PAUSE: Final = 2.0
 COME_BACK: Final = 1013  # closes sockets: their pages come back by themselves
-
-log = logging.getLogger("bingfa.table")
 
 
 class Away(Exception):
@@ -90,7 +87,7 @@ class Outage:
             return
         self.why, self.refused, self._began = why, 0, time.monotonic()
         self._over.clear()
-        logs.note("database away", logging.ERROR, why=why)
+        log.error("database away", why=why)
         self._trying = asyncio.get_running_loop().create_task(self._try())
 
     async def _try(self) -> None:
@@ -108,7 +105,7 @@ class Outage:
                 break
         self._over.set()
         seconds = round(time.monotonic() - self._began, 1)
-        logs.note("database back", seconds=seconds, refused=self.refused)
+        log.info("database back", seconds=seconds, refused=self.refused)
         for callback in self._callbacks:
             await callback()
 

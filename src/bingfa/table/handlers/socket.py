@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -18,14 +17,13 @@ from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
 from bingfa.table.handlers.requests import client_of, services_of
+from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, Refused
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.open_page.updates import Message, Watcher
 from bingfa.table.open_page.visible import shown_seat
 from bingfa.table.services import Services, TooMany
 from bingfa.table.web.reader_settings import reader_of
-
-log = logging.getLogger("bingfa.table")
 
 MOST_MESSAGE = 4096  # characters of one message
 ENCODER = msgspec.json.Encoder(enc_hook=str)  # markup travels as the text that it is

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -11,10 +10,9 @@ from bingfa.core.errors import BingfaError, OtherRules
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.store import Store
+from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.now import now
-
-log = logging.getLogger("bingfa.table")
 
 LONGEST = 60.0  # seconds until the database is asked again: another process may have begun a match
 

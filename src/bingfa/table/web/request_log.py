@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bingfa.table.logs import note
+from bingfa.table.logs import log
 from bingfa.table.web.guard import REFUSED, STATIC
 
 COUNTED = "bingfa.counted"  # in a scope: this is told with many others, in one line
@@ -75,7 +75,7 @@ class Entry:
                 self.code = message["status"]
             elif message["type"] == "websocket.accept":
                 self.accepted = True
-                note("socket opened", logging.INFO, **self.about())
+                log.info("socket opened", **self.about())
             elif message["type"] == "websocket.close" and self.code is None:
                 self.code = message.get("code", 1000)
             await send(message)
@@ -100,7 +100,7 @@ class Entry:
             fields = {"method": self.scope["method"], **fields}
         if REFUSED in self.scope:
             fields["why"] = self.scope[REFUSED]
-        note(self._event(), self._level(), **fields)
+        log.log(self._level(), self._event(), **fields)
 
     def _event(self) -> str:
         if not self.socket:

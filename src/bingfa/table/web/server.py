@@ -20,10 +20,10 @@ from starlette.types import ASGIApp
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
-from bingfa.table import logs
 from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import SECONDS, Thinkers
 from bingfa.table.database.engine import engine_for, file_of, open_database
+from bingfa.table.logs import LogStyle, configure
 from bingfa.table.web import connections
 from bingfa.table.web.child_process import end_with_parent, stop
 from bingfa.table.web.connections import MOST
@@ -55,7 +55,7 @@ class Settings:
 
     database: str
     hosts: tuple[str, ...]
-    log: str
+    log: LogStyle
     thinking: float = SECONDS  # of a bot about one choice
     connections: int = MOST  # at once, of one worker
     request_timeout: float = REQUEST_SECONDS  # for a head, and for a body
@@ -72,7 +72,7 @@ class Settings:
     def from_environment(cls) -> Settings:
         hosts = tuple(os.environ[HOSTS].split(","))
         thinking = float(os.environ[THINKING])
-        return cls(os.environ[DATABASE], hosts, os.environ[LOG], thinking)
+        return cls(os.environ[DATABASE], hosts, LogStyle(os.environ[LOG]), thinking)
 
 
 # Names and places
@@ -237,7 +237,7 @@ class Config(connections.Config):
     def configure_logging(self) -> None:
         """The log is ours; and the signal to end, which uvicorn raises again, ends well."""
         if self.use_subprocess and LOG in os.environ:
-            logs.configure(os.environ[LOG])
+            configure(LogStyle(os.environ[LOG]))
         signal.signal(signal.SIGTERM, _leave)
 
 

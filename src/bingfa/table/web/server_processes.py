@@ -6,7 +6,6 @@ answered before and does no more. One that ends is replaced, after a pause if it
 
 from __future__ import annotations
 
-import logging
 import socket
 import time
 from collections.abc import Callable
@@ -17,7 +16,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
-from bingfa.table import logs
+from bingfa.table.logs import log
 from bingfa.table.web.connections import Config
 
 STARTING: Final = 300.0  # seconds for a worker to start on a busy machine
@@ -88,4 +87,4 @@ class Workers(Multiprocess):
         life.again = moment + (life.pause if soon else 0)
         life.pause = min(2 * life.pause, LONGEST_PAUSE) if soon else FIRST_PAUSE
         fields = {"worker": process.pid, "code": process.exitcode, "hung": hung}
-        logs.note("worker ended", logging.WARNING, **fields)
+        log.warning("worker ended", **fields)

@@ -1,4 +1,4 @@
-"""The journal: a line for everything, readable by people or programs, with no secret in it."""
+"""The log: a line for everything, readable by people or programs, with no secret in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bingfa.core.errors import IllegalAction
 from bingfa.core.words import Text
 from bingfa.games import find
-from bingfa.table.logs import configure, note
+from bingfa.table.logs import LogStyle, configure, log
 from bingfa.table.web.guard import Guard
 from bingfa.table.web.request_log import RequestLog, plain_path
 
@@ -28,7 +28,7 @@ LOGGERS = ("", "bingfa")
 
 
 @contextmanager
-def journal(style: str) -> Iterator[StringIO]:
+def written_as(style: LogStyle) -> Iterator[StringIO]:
     """What is written in a style; the loggers are put back afterwards."""
     before = [(logging.getLogger(name), logging.getLogger(name).level) for name in LOGGERS]
     handlers, logging.root.handlers[:] = logging.root.handlers[:], []  # pytest's own
@@ -44,8 +44,8 @@ def journal(style: str) -> Iterator[StringIO]:
 
 @pytest.fixture
 def written() -> Iterator[StringIO]:
-    """What the journal writes, as JSON."""
-    with journal("json") as stream:
+    """What the log says, as JSON."""
+    with written_as(LogStyle.JSON) as stream:
         yield stream
 
 
@@ -193,9 +193,9 @@ def test_paths_are_short_and_printable() -> None:
 
 def test_people_read_plain_lines() -> None:
     """Time, level, event and fields; in no colour where there is no terminal."""
-    with journal("text") as stream:
-        note("socket opened", match="abc")
-        note("odd\nwords \x1b[31m", logging.WARNING)
+    with written_as(LogStyle.TEXT) as stream:
+        log.info("socket opened", match="abc")
+        log.warning("odd\nwords \x1b[31m")
     first, second = stream.getvalue().splitlines()
     assert first[8:] == " info    socket opened match=abc"
     assert second[8:] == r" warning odd\x0awords \x1b[31m"
