@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from itertools import groupby
 
+from bingfa.core.observation import SIDES, Part
 from bingfa.games import names
-from bingfa.research.encoding import SIDES, Encoder, Part, encoder
+from bingfa.research.encoding import Encoder, encoder
 
 SHORT = 6  # names of a part that are listed; of more, the first and the last
 

@@ -9,11 +9,11 @@ every seat. A spectator sees as the first seat does, and nothing of its own.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from bingfa.core.game import Game
+from bingfa.core.observation import SIDES, Observation, Part, Seen, hot
 from bingfa.core.options import Options
 from bingfa.core.state import Action
 from bingfa.core.view import View
@@ -23,42 +23,6 @@ needed("numpy")
 
 import numpy as np  # noqa: E402 - after the word about the extra
 from numpy.typing import NDArray  # noqa: E402 - likewise
-
-SIDES = ("own", "next", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
-Values = Callable[["Seen"], Sequence[float]]
-
-
-class Seen:
-    """A view with its sides in the order of its viewer: his own first."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        first = view.seat or 0
-        self.seats = tuple((first + step) % view.players for step in range(view.players))
-        self.first = first
-
-    def relative(self, seat: int) -> int:
-        """A seat's place from where the viewer sits: 0 is his own."""
-        return (seat - self.first) % self.view.players
-
-    def flags(self, seats: Iterable[int | None]) -> list[float]:
-        """A number for each player: 1 for those named, 0 for the others."""
-        row = [0.0] * self.view.players
-        for seat in seats:
-            if seat is not None:
-                row[(seat - self.first) % self.view.players] = 1.0
-        return row
-
-
-@dataclass(frozen=True)
-class Part:
-    """Some numbers that belong together: what they are, the name of each, and how they are read."""
-
-    name: str
-    meaning: str
-    names: tuple[str, ...]
-    values: Values
 
 
 class Encoder:
@@ -142,42 +106,12 @@ def encoder(
 ) -> Encoder:
     """The encoder of a game with options for a number of players, by default the least."""
     from bingfa.games import find
-    from bingfa.research.encoders import parts_of, table_of
 
     found = find(game) if isinstance(game, str) else game
     settled = found.settle(options)
     number = found.number(players, settled)
-    parts = (*common(found, number), *parts_of(found, settled, number))
-    return Encoder(found, settled, number, parts, table_of(found, settled, number))
-
-
-# What the encoders of the games are made of
-
-
-def hot(number: int | None, size: int) -> list[float]:
-    """One number for each of several things: 1 for this one, 0 for the others; None is none."""
-    row = [0.0] * size
-    if number is not None:
-        row[number] = 1.0
-    return row
-
-
-def many(numbers: Iterable[int], size: int, most: int = 1) -> list[float]:
-    """How often each of several things is there, as a share of the most that can be."""
-    row = [0.0] * size
-    for number in numbers:
-        row[number] += 1 / most
-    return row
-
-
-def grown(number: float, half: float) -> float:
-    """A number without a limit, on a scale on which `half` is a half and nothing reaches 1."""
-    return number / (abs(number) + half)
-
-
-def each(sides: Sequence[str], things: Sequence[str]) -> tuple[str, ...]:
-    """Names for each thing of each side, side by side."""
-    return tuple(f"{side} {thing}" for side in sides for thing in things)
+    made = found.ai.observation(settled, number) or Observation((), found.actions())
+    return Encoder(found, settled, number, (*common(found, number), *made.parts), made.table)
 
 
 def common(game: Game, players: int) -> tuple[Part, ...]:
@@ -194,19 +128,19 @@ def common(game: Game, players: int) -> tuple[Part, ...]:
     )
 
 
-def _seat(seen: Seen) -> list[float]:
+def _seat(seen: Seen[View]) -> list[float]:
     return hot(seen.view.seat, seen.view.players)
 
 
-def _sealed(seen: Seen) -> list[float]:
+def _sealed(seen: Seen[View]) -> list[float]:
     return [float(seen.view.sealed)]
 
 
-def _over(seen: Seen) -> list[float]:
+def _over(seen: Seen[View]) -> list[float]:
     return [float(seen.view.outcome is not None)]
 
 
-def _places(seen: Seen) -> list[float]:
+def _places(seen: Seen[View]) -> list[float]:
     outcome = seen.view.outcome
     if outcome is None:
         return [0.0] * seen.view.players

@@ -21,7 +21,6 @@ from bingfa.core.view import View
 from bingfa.games import find, names
 from bingfa.research.draws import setting_of
 from bingfa.research.extra import needed
-from bingfa.research.lengths import bounds_of
 from bingfa.research.memory import MEMORY
 from bingfa.research.moment import CHANCE, OVER, Moment, fitting
 from bingfa.research.rewards import returns_of
@@ -80,7 +79,7 @@ class SpielGame(pyspiel.Game):
         options = game.settle(chosen)
         players = game.number(wanted or None, options)
         self.setting = setting_of(game.name, str(options), players)
-        self.bounds = bounds_of(game, options)
+        self.bounds = game.ai.bounds(options)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.encoder.actions,
             max_chance_outcomes=self.bounds.outcomes,

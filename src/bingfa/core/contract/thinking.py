@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic
 
 from bingfa.core.contract.types import O, S, V
+from bingfa.core.observation import UNKNOWN, Bounds, Observation
 from bingfa.core.strategy import Strategy
 
 if TYPE_CHECKING:
@@ -24,3 +25,14 @@ class Knowledge(Generic[S, V, O]):
     def strategy(self) -> Strategy[S, V]:
         """What a search must know of the game: plans, replies and how things stand."""
         return Strategy()
+
+    def observation(self, options: O, players: int) -> Observation | None:  # type: ignore[misc]
+        """What arrays for learners hold of a view, and the actions by number.
+
+        None where the game does not say: they then hold what can be made of any view.
+        """
+        return None
+
+    def bounds(self, options: O) -> Bounds:  # type: ignore[misc]
+        """How long matches with these options can be, and how much chance there is in them."""
+        return UNKNOWN

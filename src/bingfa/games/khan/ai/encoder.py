@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from bingfa.core.game import Game
-from bingfa.core.options import Options
+from bingfa.core.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
-from bingfa.games.khan.game import Khan
 from bingfa.games.khan.rules.actions import (
     Anywhere,
     Conquer,
@@ -22,12 +20,12 @@ from bingfa.games.khan.rules.actions import (
     Pass,
     PlaceYurt,
     Pursue,
+    orders,
 )
 from bingfa.games.khan.rules.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
 from bingfa.games.khan.rules.options import KhanOptions
 from bingfa.games.khan.rules.steps.turn import NAMES as PHASES
 from bingfa.games.khan.rules.view import NEUTRAL, KhanView, SideView
-from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
 
 HALF_SCORE: Final = 30  # points that stand for a half
 HALF_TURNS: Final = 20
@@ -73,35 +71,33 @@ class _Board:
         return hot(None if kind is None else self.kinds.index(kind), len(self.kinds))
 
 
-def scale_of(game: Khan, options: Options) -> Scale:
+def scale_of(facts: Facts, options: KhanOptions) -> Scale:
     """How large a match with these options is."""
-    assert isinstance(options, KhanOptions)
-    return game.box.tiny if options.tiny else game.box.whole
+    return facts.tiny if options.tiny else facts.whole
 
 
-def parts(game: Game, options: Options, players: int) -> list[Part]:
+def parts(facts: Facts, options: KhanOptions, players: int) -> list[Part]:
     """What an observation is made of."""
-    assert isinstance(game, Khan)
-    board = _Board(game.box, scale_of(game, options))
-    facts, sides, cells, shapes = game.box, SIDES[:players], board.names, board.shapes
+    board = _Board(facts, scale_of(facts, options))
+    sides, cells, shapes = SIDES[:players], board.names, board.shapes
     regions = facts.grounds[:REGIONS]
 
-    def plane(name: str, meaning: str, pick: Callable[[Seen], Iterable[int]]) -> Part:
+    def plane(name: str, meaning: str, pick: Callable[[Seen[KhanView]], Iterable[int]]) -> Part:
         return Part(name, f"a plane: {meaning}", cells, lambda seen: board.plane(pick(seen)))
 
-    def yurts(place: int) -> Callable[[Seen], Iterable[int]]:
+    def yurts(place: int) -> Callable[[Seen[KhanView]], Iterable[int]]:
         return lambda seen: _owned(seen, seen.seats[place])
 
-    def land(place: int) -> Callable[[Seen], Iterable[int]]:
+    def land(place: int) -> Callable[[Seen[KhanView]], Iterable[int]]:
         return lambda seen: _conquered(seen, seen.seats[place])
 
-    def chief(number: int) -> Callable[[Seen], Iterable[int]]:
-        return lambda seen: _there(_view(seen).chiefs[number])
+    def chief(number: int) -> Callable[[Seen[KhanView]], Iterable[int]]:
+        return lambda seen: _there(seen.view.chiefs[number])
 
     return [
         Part("phase", "one of these is 1", tuple(PHASES), _phase),
-        Part("began", "the match", sides, lambda s: s.flags([_view(s).first])),
-        Part("turn of", "whose turn it is", sides, lambda s: s.flags([_view(s).active])),
+        Part("began", "the match", sides, lambda s: s.flags([s.view.first])),
+        Part("turn of", "whose turn it is", sides, lambda s: s.flags([s.view.active])),
         Part("clock", "turns begun, 20 being a half; actions left, in halves", _CLOCK, _clock),
         Part("ended by", "the special card used", SPECIALS, _cleared),
         Part("placing", "the chief to be placed", facts.chiefs, _placing),
@@ -122,7 +118,7 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
         Part(
             "stock", "shares; beyond the box, 10 being a half", _STOCK, lambda s: _stock(s, board)
         ),
-        Part("discard", "cards in it", board.cards, lambda s: board.drawn(_view(s).discard)),
+        Part("discard", "cards in it", board.cards, lambda s: board.drawn(s.view.discard)),
         Part("own hand", "cards in it", board.cards, lambda s: board.drawn(_hand(s))),
         *_players(
             sides, "side", "shares; points, 30 being a half", _SIDE, lambda s: _side(s, board)
@@ -132,18 +128,16 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
         plane("proposal", "a conquest that waits", _proposed),
         Part("proposed", "the shape", shapes, lambda s: board.shape(_proposed_kind(s))),
         Part("consent", "of the conquest that waits", each(ORDER, sides), _consent),
-        Part("refused", "their consent this turn", sides, lambda s: s.flags(_view(s).refused)),
+        Part("refused", "their consent this turn", sides, lambda s: s.flags(s.view.refused)),
     ]
 
 
-def table(game: Game, options: Options, players: int) -> list[Action]:
+def table(facts: Facts, options: KhanOptions) -> list[Action]:
     """The actions by number: all of them, or those of the tiny game."""
-    assert isinstance(game, Khan)
-    assert isinstance(options, KhanOptions)
     if not options.tiny:
-        return list(game.actions())
-    board = _Board(game.box, scale_of(game, options))
-    return [action for action in game.actions() if _in_play(action, board)]
+        return list(orders().all)
+    board = _Board(facts, scale_of(facts, options))
+    return [action for action in orders().all if _in_play(action, board)]
 
 
 def _in_play(action: Action, board: _Board) -> bool:
@@ -165,11 +159,6 @@ def _in_play(action: Action, board: _Board) -> bool:
     return False  # special cards, and what they lead to
 
 
-def _view(seen: Seen) -> KhanView:
-    assert isinstance(seen.view, KhanView)
-    return seen.view
-
-
 def _players(
     sides: Sequence[str],
     name: str,
@@ -179,8 +168,8 @@ def _players(
 ) -> list[Part]:
     """A part of each side, one's own first."""
 
-    def of(place: int) -> Callable[[Seen], Sequence[float]]:
-        return lambda seen: values(_view(seen).sides[seen.seats[place]])
+    def of(place: int) -> Callable[[Seen[KhanView]], Sequence[float]]:
+        return lambda seen: values(seen.view.sides[seen.seats[place]])
 
     return [
         Part(f"{side} {name}", meaning, tuple(things), of(place))
@@ -191,21 +180,21 @@ def _players(
 # Where the turn stands
 
 
-def _phase(seen: Seen) -> list[float]:
-    return hot(PHASES.index(_view(seen).phase), len(PHASES))
+def _phase(seen: Seen[KhanView]) -> list[float]:
+    return hot(PHASES.index(seen.view.phase), len(PHASES))
 
 
 _CLOCK = ("turns", "actions left", "ending", "ended by the chase")
 
 
-def _clock(seen: Seen) -> list[float]:
-    view = _view(seen)
+def _clock(seen: Seen[KhanView]) -> list[float]:
+    view = seen.view
     turns = grown(view.turn, HALF_TURNS)
     return [turns, view.actions_left / 2, float(view.ending), float(view.chased)]
 
 
-def _cleared(seen: Seen) -> list[float]:
-    return hot(_view(seen).cleared, len(SPECIALS))
+def _cleared(seen: Seen[KhanView]) -> list[float]:
+    return hot(seen.view.cleared, len(SPECIALS))
 
 
 # The board
@@ -215,54 +204,54 @@ def _there(cell: int | None) -> Iterable[int]:
     return () if cell is None else (cell,)
 
 
-def _free(seen: Seen) -> Iterable[int]:
-    return (cell for cell, free in enumerate(_view(seen).free) if free)
+def _free(seen: Seen[KhanView]) -> Iterable[int]:
+    return (cell for cell, free in enumerate(seen.view.free) if free)
 
 
-def _owned(seen: Seen, owner: int) -> Iterable[int]:
-    return (cell for cell, here in enumerate(_view(seen).yurts) if here == owner)
+def _owned(seen: Seen[KhanView], owner: int) -> Iterable[int]:
+    return (cell for cell, here in enumerate(seen.view.yurts) if here == owner)
 
 
-def _conquered(seen: Seen, seat: int) -> Iterable[int]:
-    return (cell for piece in _view(seen).pieces if seat in piece.owners for cell in piece.cells)
+def _conquered(seen: Seen[KhanView], seat: int) -> Iterable[int]:
+    return (cell for piece in seen.view.pieces if seat in piece.owners for cell in piece.cells)
 
 
-def _joined(seen: Seen, step: int) -> Iterable[int]:
-    for piece in _view(seen).pieces:
+def _joined(seen: Seen[KhanView], step: int) -> Iterable[int]:
+    for piece in seen.view.pieces:
         for cell in piece.cells:
             if cell + step in piece.cells:
                 yield cell
 
 
-def _east(seen: Seen) -> Iterable[int]:
+def _east(seen: Seen[KhanView]) -> Iterable[int]:
     return _joined(seen, 1)
 
 
-def _proposed(seen: Seen) -> Iterable[int]:
-    proposal = _view(seen).proposal
+def _proposed(seen: Seen[KhanView]) -> Iterable[int]:
+    proposal = seen.view.proposal
     return () if proposal is None else proposal.cells
 
 
 # Beside the board
 
 
-def _placing(seen: Seen) -> list[float]:
-    return hot(_view(seen).placing, CHIEFS)
+def _placing(seen: Seen[KhanView]) -> list[float]:
+    return hot(seen.view.placing, CHIEFS)
 
 
-def _left(seen: Seen, board: _Board) -> list[float]:
-    return [_view(seen).left[kind] / board.scale.pieces[kind] for kind in board.kinds]
+def _left(seen: Seen[KhanView], board: _Board) -> list[float]:
+    return [seen.view.left[kind] / board.scale.pieces[kind] for kind in board.kinds]
 
 
-def _portraits(seen: Seen, board: _Board) -> list[float]:
-    return [yurts / board.scale.portrait_yurts for yurts in _view(seen).portraits]
+def _portraits(seen: Seen[KhanView], board: _Board) -> list[float]:
+    return [yurts / board.scale.portrait_yurts for yurts in seen.view.portraits]
 
 
 _STOCK = ("neutral yurts", "neutral yurts beyond the box", "pile")
 
 
-def _stock(seen: Seen, board: _Board) -> list[float]:
-    view, scale = _view(seen), board.scale
+def _stock(seen: Seen[KhanView], board: _Board) -> list[float]:
+    view, scale = seen.view, board.scale
     pile = view.pile / len(scale.deck)
     return [view.reserve / scale.neutral_yurts, grown(view.substitutes, 10), pile]
 
@@ -270,9 +259,9 @@ def _stock(seen: Seen, board: _Board) -> list[float]:
 # Players
 
 
-def _hand(seen: Seen) -> tuple[int, ...]:
-    seat = _view(seen).seat
-    return () if seat is None else _view(seen).sides[seat].hand or ()
+def _hand(seen: Seen[KhanView]) -> tuple[int, ...]:
+    seat = seen.view.seat
+    return () if seat is None else seen.view.sides[seat].hand or ()
 
 
 _SIDE = ("hand", *SPECIALS, "protecting", "supporting", "points", "bonus", "largest territory")
@@ -294,14 +283,14 @@ def _side(side: SideView, board: _Board) -> list[float]:
 # A conquest that waits
 
 
-def _proposed_kind(seen: Seen) -> int | None:
-    proposal = _view(seen).proposal
+def _proposed_kind(seen: Seen[KhanView]) -> int | None:
+    proposal = seen.view.proposal
     return None if proposal is None else proposal.kind
 
 
-def _consent(seen: Seen) -> list[float]:
-    proposal = _view(seen).proposal
+def _consent(seen: Seen[KhanView]) -> list[float]:
+    proposal = seen.view.proposal
     if proposal is None:
-        return [0.0] * (len(ORDER) * _view(seen).players)
+        return [0.0] * (len(ORDER) * seen.view.players)
     asked = proposal.asked
     return [*seen.flags([proposal.seat]), *seen.flags(asked[:1]), *seen.flags(asked[1:])]

@@ -9,27 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bingfa.core.game import Game
-from bingfa.core.options import Options
+from bingfa.core.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
-from bingfa.games.yuan.game import Yuan
-from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target
+from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target, orders
 from bingfa.games.yuan.rules.campaign import PHASES
 from bingfa.games.yuan.rules.facts import KINDS, LEVELS, NONE, ROTATIONS, Facts
 from bingfa.games.yuan.rules.options import YuanOptions, setup_of
 from bingfa.games.yuan.rules.view import PlanView, ProvinceView, SideView, YuanView
-from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
 
 HALF_WAY: Final = 6  # hexes from the middle of the map
 HALF_PURSE: Final = 10  # Chao
 HALF_YIELD: Final = 4
 
 
-def parts(game: Game, options: Options, players: int) -> list[Part]:
+def parts(facts: Facts, options: YuanOptions, players: int) -> list[Part]:
     """What an observation is made of."""
-    assert isinstance(game, Yuan)
-    assert isinstance(options, YuanOptions)
-    facts, sides = game.box, SIDES[:players]
+    sides = SIDES[:players]
     tiles = tiles_in_play(options, players)
     provinces = tuple(
         province for tile in tiles for province in facts.tiles[tile].provinces if province != NONE
@@ -41,16 +36,16 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
     planned = (*(f"target {name}" for name in land.names), "passes", *_LEVELS)
     return [
         Part("phase", "one of these is 1", PHASES, lambda s: hot(_number(s), len(PHASES))),
-        Part("turn", "one of these is 1", turns, lambda s: hot(_view(s).turn, len(turns))),
+        Part("turn", "one of these is 1", turns, lambda s: hot(s.view.turn, len(turns))),
         Part("clock", "in 10ths; turns to an eruption in 14ths", _CLOCK, _clock),
-        Part("turn of", "who lays, places or chooses", sides, lambda s: s.flags([_view(s).active])),
-        Part("bidders", "who bid now", sides, lambda s: s.flags(_view(s).bidders)),
+        Part("turn of", "who lays, places or chooses", sides, lambda s: s.flags([s.view.active])),
+        Part("bidders", "who bid now", sides, lambda s: s.flags(s.view.bidders)),
         Part("clans", "in play, 1 the first to place a city, 1/2 the second", clans, _clans),
         Part(
             "placing",
             "the clan whose city it is",
             clans,
-            lambda s: hot(_view(s).placing, len(clans)),
+            lambda s: hot(s.view.placing, len(clans)),
         ),
         Part("tiles", "on the map; place in hexes, 6 being a half", land.laid_names, land.laid),
         Part("provinces", "on the map, and what stands there", land.province_names, land.provinces),
@@ -64,17 +59,15 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
     ]
 
 
-def table(game: Game, options: Options, players: int) -> list[Action]:
+def table(facts: Facts, options: YuanOptions, players: int) -> list[Action]:
     """The actions by number: all of them, or those of the tiny game."""
-    assert isinstance(game, Yuan)
-    assert isinstance(options, YuanOptions)
     if not options.tiny:
-        return list(game.actions())
+        return list(orders().all)
     tiles = tiles_in_play(options, players)
-    here = {province for tile in tiles for province in game.box.tiles[tile].provinces}
+    here = {province for tile in tiles for province in facts.tiles[tile].provinces}
     return [
         action
-        for action in game.actions()
+        for action in orders().all
         if isinstance(action, Pass | Seal | Level)
         or (isinstance(action, Target) and action.province in here)
     ]
@@ -88,13 +81,8 @@ def tiles_in_play(options: YuanOptions, players: int) -> tuple[int, ...]:
     return tuple(sorted(laid.tile for laid in setup.scenario.tiles))
 
 
-def _view(seen: Seen) -> YuanView:
-    assert isinstance(seen.view, YuanView)
-    return seen.view
-
-
-def _number(seen: Seen) -> int:
-    return PHASES.index(_view(seen).phase)
+def _number(seen: Seen[YuanView]) -> int:
+    return PHASES.index(seen.view.phase)
 
 
 def _players(
@@ -106,8 +94,8 @@ def _players(
 ) -> list[Part]:
     """A part of each side, one's own first."""
 
-    def of(place: int) -> Callable[[Seen], Sequence[float]]:
-        return lambda seen: values(_view(seen).sides[seen.seats[place]])
+    def of(place: int) -> Callable[[Seen[YuanView]], Sequence[float]]:
+        return lambda seen: values(seen.view.sides[seen.seats[place]])
 
     return [
         Part(f"{side} {name}", meaning, tuple(things), of(place))
@@ -118,14 +106,14 @@ def _players(
 _CLOCK = ("temples that win", "to the next eruption", "bid again", "plans lie open")
 
 
-def _clock(seen: Seen) -> list[float]:
-    view = _view(seen)
+def _clock(seen: Seen[YuanView]) -> list[float]:
+    view = seen.view
     wait = 0 if view.eruption is None else view.eruption - view.turn + 1
     return [view.needed / 10, wait / 14, float(view.rebid), float(view.revealed)]
 
 
-def _clans(seen: Seen) -> list[float]:
-    view = _view(seen)
+def _clans(seen: Seen[YuanView]) -> list[float]:
+    view = seen.view
     row = [0.0] * CLANS
     for place, clan in enumerate(view.clans, 1):
         row[clan] = 1 / place
@@ -163,19 +151,19 @@ class _Land:
         self.laid_names = each(self.tile_names, _TILE)
         self.province_names = each(self.names, _PROVINCE)
 
-    def laid(self, seen: Seen) -> list[float]:
+    def laid(self, seen: Seen[YuanView]) -> list[float]:
         """The tiles on the map."""
         row = [0.0] * len(self.laid_names)
-        for tile in _view(seen).tiles:
+        for tile in seen.view.tiles:
             at = self.tile_at[tile.tile] * len(_TILE)
             row[at : at + 3] = [1.0, grown(tile.q, HALF_WAY), grown(tile.r, HALF_WAY)]
             row[at + 3 + tile.turned] = 1.0
         return row
 
-    def provinces(self, seen: Seen) -> list[float]:
+    def provinces(self, seen: Seen[YuanView]) -> list[float]:
         """The provinces on the map."""
         row = [0.0] * len(self.province_names)
-        for province in _view(seen).provinces:
+        for province in seen.view.provinces:
             at = self.at[province.province] * len(_PROVINCE)
             row[at : at + len(_PROVINCE)] = self._province(province)
         return row
@@ -195,9 +183,9 @@ class _Land:
             grown(province.gorge, HALF_YIELD),
         ]
 
-    def owners(self, seen: Seen) -> list[float]:
+    def owners(self, seen: Seen[YuanView]) -> list[float]:
         """Who has each province."""
-        view = _view(seen)
+        view = seen.view
         row = [0.0] * (len(self.names) * view.players)
         for province in view.provinces:
             if province.seat is not None:
@@ -205,10 +193,10 @@ class _Land:
                 row[at + seen.relative(province.seat)] = 1.0
         return row
 
-    def capitals(self, seen: Seen) -> list[float]:
+    def capitals(self, seen: Seen[YuanView]) -> list[float]:
         """The first cities of clans that nobody leads yet."""
         row = [0.0] * (len(self.names) * CLANS)
-        for province in _view(seen).provinces:
+        for province in seen.view.provinces:
             if province.seat is None and province.clan is not None:
                 row[self.at[province.province] * CLANS + province.clan] = 1.0
         return row

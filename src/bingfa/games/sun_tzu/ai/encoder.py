@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bingfa.core.game import Game
-from bingfa.core.options import Options
+from bingfa.core.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
-from bingfa.games.sun_tzu.game import SunTzuGame
-from bingfa.games.sun_tzu.rules.actions import From, Lay, Next, Seal, Take
+from bingfa.games.sun_tzu.rules.actions import From, Lay, Next, Seal, Take, orders
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX
 from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS
 from bingfa.games.sun_tzu.rules.facts import Setting
 from bingfa.games.sun_tzu.rules.position import OWING
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEPS
 from bingfa.games.sun_tzu.rules.view import SideView, SunTzuView
-from bingfa.research.encoding import SIDES, Part, Seen, each, grown, hot, many
 
 PAIR: Final = SIDES[:2]
 MOST: Final = 3  # cards of one kind, in any deck
@@ -47,28 +44,26 @@ class _Deck:
         return many((self.at[card] for card in cards or ()), len(self.kinds), MOST)
 
 
-def parts(game: Game, options: Options, players: int) -> list[Part]:
+def parts(setting: Setting) -> list[Part]:
     """What an observation is made of."""
-    assert isinstance(game, SunTzuGame)
-    setting = game.setting(options)
     deck = _Deck(setting)
     names, track = deck.names, setting.edition.track
     turns = tuple(str(turn) for turn in range(setting.last_turn + 1))
     return [
-        Part("turn", "one of these is 1", turns, lambda s: hot(_view(s).turn, len(turns))),
+        Part("turn", "one of these is 1", turns, lambda s: hot(s.view.turn, len(turns))),
         Part("step", "one of these is 1", tuple(STEPS), _step),
         Part(
             "armies", "share of all; the opponent's are negative", names, lambda s: _army(s, deck)
         ),
         Part("stands", "what a province pays at each scoring, in 6ths", _paid(names), _stands),
         Part("pawn", "1 at one's own end of the track", ("place",), lambda s: _pawn(s, track)),
-        Part("privilege", "who has it", PAIR, lambda s: s.flags([_view(s).holder])),
-        Part("resolving", "the province", names, lambda s: hot(_view(s).province, len(names))),
+        Part("privilege", "who has it", PAIR, lambda s: s.flags([s.view.holder])),
+        Part("resolving", "the province", names, lambda s: hot(s.view.province, len(names))),
         Part("revealed", "this turn", names, _revealed),
         Part("asked", "how many a window has asked, in halves", ("seats",), _asked),
         Part("owing", "what armies are owed for", tuple(OWING.values())[1:], _owing),
         Part("answers", "that change the combat here", _ANSWERS, _answers),
-        Part("event", "face up", EVENTS, lambda s: hot(_view(s).event, len(EVENTS))),
+        Part("event", "face up", EVENTS, lambda s: hot(s.view.event, len(EVENTS))),
         Part("applied", "events that have been", EVENTS, _applied),
         Part("events", "left in 5ths; plagues shown, 4 being a half", _HAPPENED, _happened),
         *_sides("stock", "shares; 6s played, 3 being a half", _STOCK, lambda s: _stock(s, deck)),
@@ -86,14 +81,12 @@ def parts(game: Game, options: Options, players: int) -> list[Part]:
     ]
 
 
-def table(game: Game, options: Options, players: int) -> list[Action]:
+def table(setting: Setting) -> list[Action]:
     """The actions by number: all of them, or those of the tiny game."""
-    assert isinstance(game, SunTzuGame)
-    setting = game.setting(options)
     if setting.scale is setting.edition.whole:
-        return list(game.actions())
+        return list(orders(setting.edition).all)
     deck = _Deck(setting)
-    return [action for action in game.actions() if _in_play(action, deck)]
+    return [action for action in orders(setting.edition).all if _in_play(action, deck)]
 
 
 def _in_play(action: Action, deck: _Deck) -> bool:
@@ -111,11 +104,6 @@ def _in_play(action: Action, deck: _Deck) -> bool:
     return False  # strategy and warlord cards, reinforcements, a draw that is left
 
 
-def _view(seen: Seen) -> SunTzuView:
-    assert isinstance(seen.view, SunTzuView)
-    return seen.view
-
-
 def _sides(
     name: str,
     meaning: str,
@@ -124,8 +112,8 @@ def _sides(
 ) -> list[Part]:
     """A part of each side, one's own first."""
 
-    def of(place: int) -> Callable[[Seen], Sequence[float]]:
-        return lambda seen: values(_view(seen).sides[seen.seats[place]])
+    def of(place: int) -> Callable[[Seen[SunTzuView]], Sequence[float]]:
+        return lambda seen: values(seen.view.sides[seen.seats[place]])
 
     return [
         Part(f"{side} {name}", meaning, tuple(things), of(place)) for place, side in enumerate(PAIR)
@@ -145,61 +133,61 @@ def _own(
 # The board
 
 
-def _step(seen: Seen) -> list[float]:
-    return hot(STEPS.index(_view(seen).step), len(STEPS))
+def _step(seen: Seen[SunTzuView]) -> list[float]:
+    return hot(STEPS.index(seen.view.step), len(STEPS))
 
 
-def _army(seen: Seen, deck: _Deck) -> list[float]:
+def _army(seen: Seen[SunTzuView], deck: _Deck) -> list[float]:
     whole = deck.setting.scale.armies * (-1 if seen.first else 1)
-    return [here / whole for here in _view(seen).army[: deck.provinces]]
+    return [here / whole for here in seen.view.army[: deck.provinces]]
 
 
-def _revealed(seen: Seen) -> list[float]:
-    return [float(opened) for opened in _view(seen).opened[: _view(seen).in_play]]
+def _revealed(seen: Seen[SunTzuView]) -> list[float]:
+    return [float(opened) for opened in seen.view.opened[: seen.view.in_play]]
 
 
 def _paid(names: Sequence[str]) -> tuple[str, ...]:
     return each(names, ("first", "second", "third"))
 
 
-def _stands(seen: Seen) -> list[float]:
-    in_play = _view(seen).stands[: _view(seen).in_play]
+def _stands(seen: Seen[SunTzuView]) -> list[float]:
+    in_play = seen.view.stands[: seen.view.in_play]
     return [value / STAND for stand in in_play for value in stand]
 
 
-def _pawn(seen: Seen, track: int) -> list[float]:
-    place = _view(seen).pawn / track
+def _pawn(seen: Seen[SunTzuView], track: int) -> list[float]:
+    place = seen.view.pawn / track
     return [-place if seen.first else place]
 
 
-def _asked(seen: Seen) -> list[float]:
-    return [_view(seen).asked / 2]
+def _asked(seen: Seen[SunTzuView]) -> list[float]:
+    return [seen.view.asked / 2]
 
 
-def _owing(seen: Seen) -> list[float]:
-    row = hot(_view(seen).owing, len(OWING))
+def _owing(seen: Seen[SunTzuView]) -> list[float]:
+    row = hot(seen.view.owing, len(OWING))
     return row[1:]
 
 
 _ANSWERS = ("antidote", "scourge", *each(("restraint of",), PAIR))
 
 
-def _answers(seen: Seen) -> list[float]:
-    view = _view(seen)
+def _answers(seen: Seen[SunTzuView]) -> list[float]:
+    view = seen.view
     return [float(view.countered), float(view.scourged), *seen.flags([view.restrained])]
 
 
 _HAPPENED = ("left", "being applied", "turned up here", "plagues")
 
 
-def _happened(seen: Seen) -> list[float]:
-    view = _view(seen)
+def _happened(seen: Seen[SunTzuView]) -> list[float]:
+    view = seen.view
     left = view.events_left / len(EVENTS)
     return [left, float(view.applying), float(view.turned_here), grown(view.plagues, 4)]
 
 
-def _applied(seen: Seen) -> list[float]:
-    return many(_view(seen).applied, len(EVENTS))
+def _applied(seen: Seen[SunTzuView]) -> list[float]:
+    return many(seen.view.applied, len(EVENTS))
 
 
 # A side
