@@ -69,13 +69,8 @@ docs: .venv-docs/.locked ## build the documentation into site/
 notebooks: .venv-dev/.installed ## run the notebooks of the documentation and make their pages anew
 	$(DEV)/python scripts/notebooks.py
 
-texts: .venv-dev/.installed ## bring the French catalogue up to date with the texts in the code
-	@mkdir -p .build
-	$(DEV)/pybabel --quiet extract --keyword Text:1 --no-location --sort-output --project bingfa \
-	    --copyright-holder "The Bingfa authors" --output-file .build/bingfa.pot src/bingfa
-	$(DEV)/pybabel --quiet update --domain bingfa --locale fr --init-missing --ignore-obsolete \
-	    --no-fuzzy-matching --ignore-pot-creation-date --input-file .build/bingfa.pot \
-	    --output-dir src/bingfa/locale
+texts: .venv-dev/.installed ## bring the French catalogues up to date with the texts in the code
+	$(DEV)/python scripts/texts.py
 
 lock: .venv-tool/.locked ## write the locks anew; ARGS=--upgrade takes the newest versions
 	$(COMPILE) requirements/tool.in -o requirements/tool.txt

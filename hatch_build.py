@@ -65,7 +65,7 @@ class BuildHook(BuildHookInterface[Any]):
 
 def compile_texts(source: Path, target: Path) -> None:
     """Write the `.mo` of every `.po` under `source` to the same place under `target`."""
-    for catalogue in sorted(source.glob(f"{PACKAGE}/locale/*/LC_MESSAGES/{PACKAGE}.po")):
+    for catalogue in sorted(source.glob(f"{PACKAGE}/**/locale/*/LC_MESSAGES/{PACKAGE}.po")):
         with catalogue.open("rb") as file:
             texts = read_po(file, abort_invalid=True)
         compiled = target / catalogue.relative_to(source).with_suffix(".mo")

@@ -1,4 +1,4 @@
-"""The languages: gettext catalogues of this package, and the reader's choice among them."""
+"""The languages: gettext catalogues, of this package and of each game, and the reader's choice."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import os
 import re
 from functools import cache
 from importlib.resources import as_file, files
+from importlib.util import find_spec
+from pathlib import Path
 
 from bingfa.core.words import Translate, english
 
+DOMAIN = "bingfa"  # `locale/LANGUAGE/LC_MESSAGES/bingfa.mo` in the package, and in each game's
 LANGUAGES = {"en": "English", "fr": "Français"}
 
 
@@ -19,7 +22,24 @@ def translator(language: str) -> Translate:
     if language == "en":
         return english
     with as_file(files("bingfa") / "locale") as folder:
-        return gettext.translation("bingfa", folder, [language]).gettext
+        found = gettext.translation(DOMAIN, folder, [language])
+    for package in game_packages():
+        for place in package:
+            spoken = gettext.translation(DOMAIN, Path(place, "locale"), [language], fallback=True)
+            found.add_fallback(spoken)
+    return found.gettext
+
+
+def game_packages() -> list[list[str]]:
+    """Where the package of each game lies, found without loading the game."""
+    from importlib.metadata import entry_points  # which takes a while to import
+
+    from bingfa.games import REGISTRY  # which knows this module
+
+    ours = [place.partition(":")[0] for place in REGISTRY.values()]
+    theirs = [entry.module for entry in entry_points(group="bingfa.games")]
+    specs = [find_spec(module) for module in dict.fromkeys([*ours, *theirs])]
+    return [list(spec.submodule_search_locations or ()) for spec in specs if spec is not None]
 
 
 def preferred() -> str:
@@ -38,6 +58,6 @@ def preferred() -> str:
 def speak(language: str) -> None:
     """Have this process's global gettext, which click asks, speak a language of ours."""
     with as_file(files("bingfa") / "locale") as folder:
-        gettext.bindtextdomain("bingfa", folder)
-    gettext.textdomain("bingfa")
+        gettext.bindtextdomain(DOMAIN, folder)
+    gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = language

@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from playwright.sync_api import Page
 
 SOURCES = Path(__file__).parents[2] / "src" / "bingfa"
-CATALOGUE = SOURCES / "locale" / "fr" / "LC_MESSAGES" / "bingfa.po"
+CATALOGUES = sorted(SOURCES.glob("**/fr/LC_MESSAGES/bingfa.po"))
 
 # Words that any English sentence holds some of, and no French one does.
 TELLING = re.compile(
@@ -102,14 +102,15 @@ def english(text: str) -> str | None:
 @cache
 def translations() -> list[tuple[str, str]]:
     """The messages that read differently in French, with how."""
-    with CATALOGUE.open("rb") as file:
-        catalogue = read_po(file, locale="fr")
     pairs: list[tuple[str, str]] = []
-    for message in catalogue:
-        if isinstance(message.id, str):
-            pairs.append((message.id, str(message.string)))
-        else:
-            pairs.extend(zip(message.id, message.string or (), strict=False))
+    for file in CATALOGUES:
+        with file.open("rb") as opened:
+            catalogue = read_po(opened, locale="fr")
+        for message in catalogue:
+            if isinstance(message.id, str):
+                pairs.append((message.id, str(message.string)))
+            else:
+                pairs.extend(zip(message.id, message.string or (), strict=False))
     return [(english, french) for english, french in pairs if english and english != french]
 
 

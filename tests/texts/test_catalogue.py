@@ -1,4 +1,4 @@
-"""The French catalogue: complete, with the gaps of its originals, set as French is, and in use."""
+"""The French catalogues: complete, with the gaps of their originals, set as French is, in use."""
 
 from __future__ import annotations
 
@@ -11,15 +11,9 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_keywords
-from babel.messages.pofile import read_po
 
 from bingfa.texts import LANGUAGES, preferred, translator
-
-SOURCES = Path(__file__).parents[2] / "src" / "bingfa"
-FRENCH = SOURCES / "locale" / "fr" / "LC_MESSAGES" / "bingfa.po"
-KEYWORDS = {**DEFAULT_KEYWORDS, **parse_keywords(["Text:1", "N_"])}  # as `make texts` has them
+from scripts.texts import PLACE, folders, messages_of, read
 
 NBSP = "\u00a0"
 CODE = re.compile(r"`[^`]*`|'[^']*'|\{[^}]*\}")  # words of the program, examples and gaps
@@ -33,24 +27,17 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 @cache
-def catalogue() -> Catalog:
-    with FRENCH.open("rb") as file:
-        return read_po(file, locale="fr", abort_invalid=True)
+def catalogue(folder: Path) -> Catalog:
+    """The catalogue of the package, or of a game."""
+    assert (folder / PLACE).exists()
+    return read(folder)
 
 
-def translations() -> Iterator[tuple[str, str]]:
+def translations(folder: Path) -> Iterator[tuple[str, str]]:
     """Every original with its translation."""
-    for message in catalogue():
+    for message in catalogue(folder):
         if message.id:
             yield from zip(forms(message.id), forms(message.string or ""), strict=True)
-
-
-def extracted() -> set[str]:
-    """Every message that the sources hold now."""
-    messages: set[str] = set()
-    for _file, _line, message, _comments, _context in extract_from_dir(SOURCES, keywords=KEYWORDS):
-        messages.update(forms(message))
-    return messages
 
 
 def forms(message: str | Sequence[str]) -> tuple[str, ...]:
@@ -75,24 +62,43 @@ def faults(text: str) -> list[str]:
     ]
 
 
-def test_every_message_is_translated() -> None:
-    """The catalogue holds the messages of the sources, each with a translation, and no others."""
-    assert {original for original, _french in translations()} == extracted()
-    assert not catalogue().obsolete
-    assert [original for original, french in translations() if not french.strip()] == []
-    assert [message.id for message in catalogue() if message.id and message.fuzzy] == []
+every_catalogue = pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 
 
-def test_translations_have_the_gaps_of_their_originals() -> None:
+@every_catalogue
+def test_every_message_is_translated(folder: Path) -> None:
+    """A catalogue holds the messages of its folder, each with a translation, and no others."""
+    extracted = {form for message in messages_of(folder) for form in forms(message)}
+    assert {original for original, _french in translations(folder)} == extracted
+    assert not catalogue(folder).obsolete
+    assert [original for original, french in translations(folder) if not french.strip()] == []
+    assert [message.id for message in catalogue(folder) if message.id and message.fuzzy] == []
+
+
+def test_every_game_has_a_catalogue_of_its_own() -> None:
+    """The package's holds no sentence of a game alone; what several say, all say alike."""
+    assert {folder.name for folder in folders()} == {"bingfa", "khan", "sun_tzu", "yuan"}
+    said: dict[str, set[str]] = {}
+    for folder in folders():
+        for original, french in translations(folder):
+            said.setdefault(original, set()).add(french)
+    assert {original: each for original, each in said.items() if len(each) > 1} == {}
+
+
+@every_catalogue
+def test_translations_have_the_gaps_of_their_originals(folder: Path) -> None:
     """Each gap of an original is in its translation as often, with the same format."""
     assert [
-        (original, french) for original, french in translations() if gaps(original) != gaps(french)
+        (original, french)
+        for original, french in translations(folder)
+        if gaps(original) != gaps(french)
     ] == []
 
 
-def test_translations_are_set_as_french_is() -> None:
+@every_catalogue
+def test_translations_are_set_as_french_is(folder: Path) -> None:
     """High punctuation stands after a space that cannot break, and apostrophes are curved."""
-    found = {french: faults(french) for _original, french in translations()}
+    found = {french: faults(french) for _original, french in translations(folder)}
     assert {french: wrong for french, wrong in found.items() if wrong} == {}
 
 
@@ -123,6 +129,7 @@ def test_french_is_spoken_once_installed() -> None:
     """The installed catalogue translates what it knows, and leaves the rest in English."""
     french = translator("fr")
     assert french("The match is over.") == "La partie est terminée."
+    assert french("A neutral yurt.") == "Une yourte neutre."  # in the catalogue of a game alone
     assert french("no sentence of ours") == "no sentence of ours"
     assert translator("en")("The match is over.") == "The match is over."
 
