@@ -21,7 +21,7 @@ from bingfa.games import find, names
 from bingfa.games.sun_tzu import SUN_TZU
 from bingfa.games.sun_tzu.board import picture
 from bingfa.games.sun_tzu.rules.view import SunTzuView
-from bingfa.look import stylesheet
+from bingfa.look import shared_stylesheet
 from bingfa.table.pages import figures
 from bingfa.texts import LANGUAGES, translator
 
@@ -74,7 +74,8 @@ def draw(match: Match, seat: int, title: str) -> str:
 def figure(game: Game, name: str, translate: Translate) -> str:
     """A figure of the rules as an SVG document that stands alone."""
     drawing = figures.picture(game, name, translate)
-    colours = re.sub(r"/\*.*?\*/|\s+", " ", stylesheet(), flags=re.DOTALL)
+    sheet = shared_stylesheet() + game.style
+    colours = re.sub(r"/\*.*?\*/|\s+", " ", sheet, flags=re.DOTALL)
     parts = "".join(drawing.parts.values())
     return f"{drawing.opening}<style>{colours}</style>{parts}{drawing.closing}\n"
 

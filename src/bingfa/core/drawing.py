@@ -8,8 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
 from markupsafe import Markup
+
+
+@cache
+def style_of(package: str) -> str:
+    """The stylesheet of a game's own, `board/style.css` in its package; empty if it has none."""
+    if not package:
+        return ""
+    sheet = files(package) / "board" / "style.css"
+    return sheet.read_text(encoding="utf-8") if sheet.is_file() else ""
 
 
 @dataclass(frozen=True)

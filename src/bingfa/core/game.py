@@ -18,7 +18,7 @@ from bingfa.core.contract.telling import Words
 from bingfa.core.contract.terminal import terminal_board
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O, S, V
-from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.drawing import Drawing, Motion, style_of
 from bingfa.core.editor import Editor
 from bingfa.core.events import Event
 from bingfa.core.outcome import FORFEIT, Outcome
@@ -129,6 +129,11 @@ class Game(Playing[S, V, O]):
     def motions(self, event: Event) -> tuple[Motion, ...]:
         """The pieces that an event moves about the board."""
         return self.pages.motions(event)
+
+    @property
+    def style(self) -> str:
+        """The stylesheet of the game's own, in its room `board/`; empty if it has none."""
+        return style_of(self.package)
 
     def terminal(self, view: V, translate: Translate = english) -> Any:  # type: ignore[misc]
         """The board for a terminal, as something that rich prints."""

@@ -1,4 +1,4 @@
-"""The look that all boards and pages share: one stylesheet, which alone names colours."""
+"""The look that all boards and pages share: one stylesheet, which names their colours."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from importlib.resources import files
 
 
 @cache
-def stylesheet() -> str:
-    """The stylesheet, to be served, or embedded in a picture that stands alone."""
+def shared_stylesheet() -> str:
+    """The stylesheet without what a game adds for itself (`bingfa.games.styles` has the whole)."""
     return (files("bingfa.look") / "look.css").read_text(encoding="utf-8")

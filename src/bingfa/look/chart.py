@@ -10,7 +10,7 @@ from typing import Final
 
 import htpy as h
 
-from bingfa.look import stylesheet
+from bingfa.look import shared_stylesheet
 from bingfa.look.frame import NAMESPACE
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import HAND, letters
@@ -197,11 +197,11 @@ def colours(more: tuple[str, ...] = ()) -> str:
     day: list[str] = []
     night: list[str] = []
     for name in (*COLOURS, *more):
-        found = re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", stylesheet())
+        found = re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", shared_stylesheet())
         assert found, name
         day.append(f"--{name}:{found[1]}")
         night.append(f"--{name}:{found[2]}")
-    serif = re.search(r"--serif: ([^;]*);", stylesheet())
+    serif = re.search(r"--serif: ([^;]*);", shared_stylesheet())
     assert serif
     day.append(f"--serif:{' '.join(serif[1].split())}".replace('"', "'"))
     dark = f"@media(prefers-color-scheme:dark){{:root{{{';'.join(night)}}}}}"

@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
-from bingfa.look import stylesheet
+from bingfa.look import shared_stylesheet
 from bingfa.look.lettering import HAND
 from bingfa.look.once import finished, once
 
@@ -36,9 +36,9 @@ def _without_end(svg: h.Element) -> Markup:
     return Markup(str(finished(svg)).removesuffix(CLOSING))
 
 
-def standing_alone(board: Drawing) -> str:
-    """A board as an SVG document of its own, with its own colours."""
-    style = f"<style>{stylesheet()}</style>"
+def standing_alone(board: Drawing, own: str = "") -> str:
+    """A board as an SVG document of its own, with its own colours, and a game's own style."""
+    style = f"<style>{shared_stylesheet()}{own}</style>"
     return f"{board.opening}{style}{''.join(board.parts.values())}{board.closing}"
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bingfa.core.drawing import Drawing
-from bingfa.look import stylesheet
+from bingfa.games.styles import stylesheet
 from bingfa.research.extra import needed
 
 WIDTH: Final = 720  # pixels of a picture, unless another is asked for

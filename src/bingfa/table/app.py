@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from bingfa.core.errors import BingfaError, UnknownName
-from bingfa.look import stylesheet
+from bingfa.games.styles import stylesheet
 from bingfa.table.bot_workers.bot_players import Thinkers
 from bingfa.table.database.connection import Stale
 from bingfa.table.handlers import (

@@ -45,7 +45,7 @@ from bingfa.games.khan.rules.datafile import facts_from
 from bingfa.games.khan.rules.events import ChiefFled
 from bingfa.games.khan.rules.facts import ABSENT, NEIGHBOURS, RIVER, Facts
 from bingfa.games.khan.rules.view import KhanView
-from bingfa.look import stylesheet
+from bingfa.games.styles import stylesheet
 from bingfa.look.once import forget
 from bingfa.texts import translator
 

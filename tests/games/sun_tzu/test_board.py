@@ -15,6 +15,7 @@ from bingfa.core.chance import stream
 from bingfa.core.drawing import Motion
 from bingfa.core.state import Action, State
 from bingfa.core.words import english
+from bingfa.games.styles import stylesheet
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
@@ -37,7 +38,6 @@ from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES
 from bingfa.games.sun_tzu.rules.datafile import edition_from
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
-from bingfa.look import stylesheet
 from bingfa.look.ink import inside
 from bingfa.look.once import forget
 

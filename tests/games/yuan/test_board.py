@@ -18,6 +18,7 @@ from bingfa.core.events import Event
 from bingfa.core.match import Match
 from bingfa.core.state import Action, State
 from bingfa.core.words import Translate, english
+from bingfa.games.styles import stylesheet
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.board import (
     choices,
@@ -59,7 +60,6 @@ from bingfa.games.yuan.rules.grid import DIRECTIONS, PLACES
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.effects import effect
 from bingfa.games.yuan.words.names import TERRAIN_NAMES
-from bingfa.look import stylesheet
 from bingfa.look.once import forget
 from bingfa.texts import translator
 

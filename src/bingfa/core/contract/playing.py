@@ -35,6 +35,11 @@ class Playing(ABC, Generic[S, V, O]):
         return self.name.replace("-", " ").title()
 
     @property
+    def package(self) -> str:
+        """The package that the game's module lies in, with its rooms; empty if it is alone."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @property
     @abstractmethod
     def seats(self) -> tuple[str, ...]:
         """All the seats there are, as records and commands name them: ("blue", "red")."""

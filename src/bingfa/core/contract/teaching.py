@@ -22,7 +22,7 @@ class Book:
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
-        self.package = type(game).__module__.rpartition(".")[0]
+        self.package = game.package
 
     def page_facts(self, translate: Translate) -> Mapping[str, object]:
         """What the page says of the data file in use, by the names that it uses."""

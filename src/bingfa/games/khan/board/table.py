@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from bingfa.core.drawing import Drawing
+from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.khan.board.beside import draw_beside
 from bingfa.games.khan.board.cells import draw_cells, draw_yurts
@@ -55,4 +55,4 @@ def _ground(facts: Facts) -> h.Node:
 
 def picture(view: KhanView, _: Translate = english) -> str:
     """The board as an SVG document that stands alone, with its own colours."""
-    return standing_alone(draw(view, the_atlas().facts, _))
+    return standing_alone(draw(view, the_atlas().facts, _), style_of("bingfa.games.khan"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from bingfa.core.drawing import Drawing
+from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.chart import chart_of
 from bingfa.games.yuan.board.groups import draw_groups
@@ -56,4 +56,4 @@ def _ground(height: int) -> h.Node:
 
 def picture(view: YuanView, _: Translate = english) -> str:
     """The board as an SVG document that stands alone, with its own colours."""
-    return standing_alone(draw(view, read_facts(), _))
+    return standing_alone(draw(view, read_facts(), _), style_of("bingfa.games.yuan"))
