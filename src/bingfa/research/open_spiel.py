@@ -2,7 +2,7 @@
 
     import bingfa.research.open_spiel
     import pyspiel
-    game = pyspiel.load_game("bingfa_sun_tzu(events=True)")
+    game = pyspiel.load_game("bingfa_NAME(OPTION=True)")
 
 Play is sequential: sealed choices are made seat after seat, none of which is shown what the earlier
 ones chose. All chance is explicit. What is known comes from views alone.
@@ -40,7 +40,7 @@ BITS = MEMORY * 8
 
 
 def name_of(game: Game | str) -> str:
-    """What OpenSpiel calls a game: `bingfa_sun_tzu`."""
+    """What OpenSpiel calls a game: `bingfa_` and its name, with `_` for every hyphen."""
     return PREFIX + (game if isinstance(game, str) else game.name).replace("-", "_")
 
 

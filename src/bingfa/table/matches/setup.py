@@ -72,7 +72,7 @@ def game_of(form: Form) -> Game:
 def options_of(game: Game, form: Form) -> Options:
     """The options of the form: what is not ticked is off, what is not chosen by default.
 
-    The beginner's game of Sun Tzu has no strategy cards, though the form comes with them ticked.
+    An option that others settle may stand ticked in the form where it cannot be on: it is then off.
     """
     ticked = set(form.get("option", ()))
     chosen = {*game.options.choices(), *game.options.checks()}
