@@ -41,7 +41,7 @@ def test_every_event_has_a_sentence() -> None:
     """All kinds of events that there are, and those that random matches show."""
     kinds = {kind for _, kind in inspect.getmembers(events, inspect.isclass)}
     told = {kind for kind in kinds if kind.__module__ == events.__name__}
-    assert told == set(words.SENTENCES)
+    assert told == set(words.TELLER.tellings)
     seen: set[type] = set()
     for state in states("events"):
         for event in state.news:
@@ -112,7 +112,7 @@ def test_all_that_is_read_can_be_translated() -> None:
     folder = Path(inspect.getfile(bingfa.games.khan)).parent
     found = {
         message
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for _, message, *_ in extract_from_file("python", path, DEFAULT_KEYWORDS)
     }
     asked: set[str] = set()

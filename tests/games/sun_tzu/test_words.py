@@ -100,7 +100,7 @@ def test_every_event_class_has_a_sentence() -> None:
         for _, kind in inspect.getmembers(events, inspect.isclass)
         if issubclass(kind, Event) and kind is not Event
     }
-    assert set(words.SENTENCES) == classes
+    assert set(words.TELLER.tellings) == classes
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=repr)
@@ -309,7 +309,7 @@ def test_all_that_is_read_can_be_translated() -> None:
     folder = Path(inspect.getfile(bingfa.games.sun_tzu)).parent
     found = {
         message
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for _, message, *_ in extract_from_file("python", path, DEFAULT_KEYWORDS)
     }
     names = {*EDITION.province_names, *DYNASTIES.edition.province_names}

@@ -22,7 +22,6 @@ from bingfa.games.styles import stylesheet
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.board import (
     choices,
-    concerns,
     crest,
     draw,
     hand,
@@ -539,7 +538,7 @@ def test_events_find_their_places(setting: str) -> None:
         for event, still in match.stills(number):
             after = keys_of(plain(draw(seen(still, None), FACTS, english)))
             if event.seen_by(None):
-                assert set(concerns(event)) <= {*before, *after}, event
+                assert set(YUAN.concerns(event)) <= {*before, *after}, event
                 for motion in motions(event):
                     assert motion.source in before, event
                     assert motion.target in after, event

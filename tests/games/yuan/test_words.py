@@ -15,7 +15,7 @@ from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules import events
 from bingfa.games.yuan.rules.state import YuanState
 from bingfa.games.yuan.rules.steps.closing import REASONS
-from bingfa.games.yuan.words.events import ENDINGS, TELLERS
+from bingfa.games.yuan.words.events import ENDINGS, TELLER
 
 KINDS = [
     kind
@@ -42,7 +42,7 @@ def matches() -> list[YuanState]:
 
 def test_every_event_has_a_sentence() -> None:
     """No kind of event is without words."""
-    assert set(KINDS) == set(TELLERS)
+    assert set(KINDS) == set(TELLER.tellings)
     assert set(ENDINGS) == set(REASONS)
 
 

@@ -7,12 +7,11 @@ each element that may be chosen carries its actions.
 from bingfa.games.khan.board.choices import choices
 from bingfa.games.khan.board.hand import hand
 from bingfa.games.khan.board.illustration import crest, illustration
-from bingfa.games.khan.board.motions import concerns, motions
+from bingfa.games.khan.board.motions import motions
 from bingfa.games.khan.board.table import draw, picture
 
 __all__ = [
     "choices",
-    "concerns",
     "crest",
     "draw",
     "hand",

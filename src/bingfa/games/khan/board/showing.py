@@ -8,14 +8,16 @@ import htpy as h
 
 from bingfa.core.contract.showing import Pages
 from bingfa.core.drawing import Drawing
+from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
 from bingfa.games.khan.board.choices import choices
 from bingfa.games.khan.board.hand import hand
 from bingfa.games.khan.board.illustration import crest, illustration
 from bingfa.games.khan.board.livery import livery_of
-from bingfa.games.khan.board.motions import concerns, motions
+from bingfa.games.khan.board.motions import motions
 from bingfa.games.khan.board.table import draw
 from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.words.events import concerns
 
 if TYPE_CHECKING:
     from bingfa.games.khan.game import Khan
@@ -28,8 +30,10 @@ class KhanPages(Pages[KhanView]):
         super().__init__(game)
         self.facts = game.box
 
-    concerns = staticmethod(concerns)
     motions = staticmethod(motions)
+
+    def concerns(self, event: Event) -> tuple[str, ...]:
+        return concerns(event, self.facts)
 
     def board(self, view: KhanView, translate: Translate = english) -> Drawing:
         return draw(view, self.facts, translate)

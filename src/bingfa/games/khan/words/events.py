@@ -1,16 +1,19 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
-Each event has one English sentence for gettext, or several to choose from. Its gaps are named
-after the event's fields and filled with words.
+What is told of each kind of event stands in one entry: its sentence, the places on the board that
+it is about, and the pieces that it moves. Moves of one event that begin where the one before ended
+are one way, gone step by step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
+from bingfa.core.teller import E, Move, Teller, Telling
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.rules.events import (
     Answered,
@@ -38,8 +41,9 @@ from bingfa.games.khan.rules.events import (
     TurnBegan,
     YurtPlaced,
 )
-from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, Facts
+from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, SPECIALS, STEPS_OF, Facts
 from bingfa.games.khan.rules.scoring import BY_TERRITORY, MOST_POINTS, SHARED
+from bingfa.games.khan.rules.view import NEUTRAL
 from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.names import (
     card_name,
@@ -55,12 +59,14 @@ from bingfa.games.khan.words.names import (
     special_name,
     special_text,
 )
+from bingfa.games.khan.words.places import cell_key, chief_key, portrait_key, seat_key
 
 __all__ = [
     "ask",
     "card_name",
     "cell_list",
     "chief_name",
+    "concerns",
     "declare",
     "describe",
     "direction_name",
@@ -134,89 +140,105 @@ def _special_ended(event: SpecialEnded) -> str:
     return N_("{special} of {seat} has ended.")
 
 
-Chooser = Callable[[Any], str]  # picks the sentence that fits an event
-
-SENTENCES: Final[dict[type[Event], str | Chooser]] = {
-    # Before the first turn
-    FirstPlayerDrawn: N_("{seat} begins, drawn by lot."),
-    ChiefPlaced: N_("{seat} puts {chief} on {cell}."),
-    YurtPlaced: N_("{seat} puts a yurt on {cell}."),
-    HandDealt: N_("{seat} draws {cards}."),
-    Drawn: lambda event: (
-        N_("{seat} draws one card.") if event.number == 1 else N_("{seat} draws {number} cards.")
-    ),
-    # Chiefs
-    TurnBegan: lambda event: (
-        N_("Turn {turn}: {seat} must conquer twice, if that is possible.")
-        if event.ending
-        else N_("Turn {turn}: it is {seat}'s.")
-    ),
-    PileRemade: N_("The {number} discards are shuffled and make a new pile."),
-    CardTurned: lambda event: (
-        N_("The card {card} is turned up, but that chief has left the board.")
-        if event.wasted
-        else N_("The card {card} is turned up: {chief} must flee to the {direction}.")
-    ),
-    Pursued: N_("{seat} pursues {chief}."),
-    ChiefFled: _fled,
-    ChiefLeft: _left,
-    EndBegan: lambda event: (
-        N_("Enough chiefs have left: the turn is over, and {seat} begins the end phase.")
-        if event.at_once
-        else N_("Enough chiefs have left: after this turn {seat} begins the end phase.")
-    ),
-    # Actions
-    Invaded: N_("{seat} plays {card} and puts a yurt on {cell}."),
-    InvadedAnywhere: N_("{seat} invades anywhere: a yurt on {cell}."),
-    Discarded: N_("{seat} discards {card}."),
-    Proposed: N_(
-        "{seat} proposes to conquer {cells} with {kind}, shared by {owners}; "
-        "points for each: {points}. Consent is needed from {asked}."
-    ),
-    Answered: lambda event: N_("{seat} agrees.") if event.agreed else N_("{seat} refuses."),
-    Conquered: _conquered,
-    NothingPossible: N_("{seat} can take no further action."),
-    Passed: lambda event: (
-        N_("{seat} can conquer nothing and passes.")
-        if event.forced
-        else N_("{seat} proposes nothing and passes.")
-    ),
-    # Special cards
-    SpecialUsed: _used,
-    SpecialEnded: _special_ended,
-    # The end
-    Scored: N_("Nobody can conquer again. {scores}."),
-    MatchEnded: lambda event: ENDINGS[event.reason],
-}
+class Told(Telling[E, Facts], Generic[E]):
+    """What is told of a kind of event of Khan."""
 
 
-def describe(event: Event, facts: Facts, _: Translate) -> str:
-    """An event in one sentence."""
-    sentence = SENTENCES.get(type(event))
-    if sentence is None:
-        raise TypeError(f"no sentence for {event!r}")
-    chosen = sentence if isinstance(sentence, str) else sentence(event)
-    said = _(chosen).format_map(_gaps(event, facts, _))
-    return said[:1].upper() + said[1:]
+Seated = (
+    FirstPlayerDrawn
+    | TurnBegan
+    | Answered
+    | NothingPossible
+    | Passed
+    | HandDealt
+    | Drawn
+    | YurtPlaced
+    | Invaded
+    | InvadedAnywhere
+    | Discarded
+    | Conquered
+)
 
 
-def declare(outcome: Outcome, facts: Facts, _: Translate) -> str:
-    """Who won, and by what."""
-    return _(ENDINGS[outcome.reason]).format(winners=seat_names(outcome.winners, facts, _))
+def _side(event: Seated, facts: Facts) -> tuple[str, ...]:
+    return (seat_key("side", event.seat, facts),)
 
 
-def _gaps(event: Event, facts: Facts, _: Translate) -> dict[str, object]:
-    """The fields of an event in words, by name."""
-    gaps: dict[str, object] = {}
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if value is not None:
-            gaps[name] = _in_words(name, value, facts, _)
-    if isinstance(event, Scored):
-        gaps["scores"] = "; ".join(
-            _score(event, seat, facts, _) for seat in range(len(event.points))
-        )
-    return gaps
+def _hand(event: HandDealt | Drawn, facts: Facts) -> tuple[str, ...]:
+    return (seat_key("hand", event.seat, facts), "pile")
+
+
+def _card(event: SpecialUsed | SpecialEnded, facts: Facts) -> tuple[str, ...]:
+    return (f"special {facts.seats[event.seat]} {SPECIALS[event.special]}",)
+
+
+def _settle(source: str, cell: int, owner: int, facts: Facts) -> Move:
+    """A yurt that comes to stand on a cell."""
+    return Move(source, f"yurt {facts.cell_names[cell]}", ("yurt", owner))
+
+
+def _own_yurt(event: YurtPlaced | Invaded | InvadedAnywhere, facts: Facts) -> tuple[Move, ...]:
+    return (_settle(seat_key("side", event.seat, facts), event.cell, event.seat, facts),)
+
+
+def _discard(event: Invaded | Discarded, facts: Facts) -> tuple[Move, ...]:
+    return (Move(seat_key("hand", event.seat, facts), "discard", ("card", event.card)),)
+
+
+def _flight(event: ChiefFled, facts: Facts) -> tuple[Move, ...]:
+    """A chief's flight, cell by cell; the ways that were barred; the yurt that stays behind."""
+    source = portrait_key(event.chief, facts) if event.portrait else "reserve"
+    stops = [cell_key(cell, facts) for cell in (event.source, *event.way)]
+    way = [*stops, chief_key(event.chief, facts)]
+    return (
+        *_tried(event.source, event.tried, facts),
+        *(Move(here, there, ("chief", event.chief)) for here, there in pairwise(way)),
+        _settle(source, event.source, NEUTRAL, facts),
+    )
+
+
+def _leaving(event: ChiefLeft, facts: Facts) -> tuple[Move, ...]:
+    portrait = portrait_key(event.chief, facts)
+    back_home = (Move(portrait, "reserve", ("yurt", NEUTRAL)),) if event.returned else ()
+    return (
+        *_tried(event.cell, event.tried, facts),
+        Move(cell_key(event.cell, facts), portrait, ("chief", event.chief)),
+        _settle(portrait, event.cell, NEUTRAL, facts),
+        *back_home,
+    )
+
+
+def _tried(cell: int, tried: tuple[int, ...], facts: Facts) -> tuple[Move, ...]:
+    """Arrows towards the directions that were barred, as far as there is a cell."""
+    row, column = divmod(cell, facts.width)
+    found: list[Move] = []
+    for direction in tried:
+        y, x = row + STEPS_OF[direction][0], column + STEPS_OF[direction][1]
+        there = y * facts.width + x
+        if 0 <= y < facts.height and 0 <= x < facts.width and facts.ground[there] >= 0:
+            here, beyond = cell_key(cell, facts), cell_key(there, facts)
+            found.append(Move(here, beyond, ("arrow", direction)))
+    return tuple(found)
+
+
+def _conquest(event: Conquered, facts: Facts) -> tuple[Move, ...]:
+    """The tile is laid, and the yurts below it go home."""
+    return (
+        Move(
+            seat_key("side", event.seat, facts),
+            f"piece {event.number}",
+            ("tile", event.kind, event.cells, event.owners),
+        ),
+        *(
+            Move(
+                cell_key(cell, facts),
+                "reserve" if owner == NEUTRAL else seat_key("side", owner, facts),
+                ("yurt", owner),
+            )
+            for cell, owner in zip(event.cells, event.covered, strict=True)
+            if owner is not None
+        ),
+    )
 
 
 def _score(event: Scored, seat: int, facts: Facts, _: Translate) -> str:
@@ -228,31 +250,197 @@ def _score(event: Scored, seat: int, facts: Facts, _: Translate) -> str:
     )
 
 
-def _in_words(name: str, value: Any, facts: Facts, _: Translate) -> object:
-    """A field of an event: seats, cells and cards by their names, the rest as it is."""
-    match name:
-        case "seat":
-            return seat_name(value, facts, _)
-        case "owners" | "asked" | "winners":
-            return seat_names(value, facts, _)
-        case "chief":
-            return chief_name(value, facts, _)
-        case "cell" | "source" | "target":
-            return facts.cell_names[value]
-        case "cells" | "way":
-            return cell_list(value, facts)
-        case "card":
-            return card_name(value, facts, _)
-        case "cards":
-            return card_names(value, facts, _)
-        case "direction":
-            return direction_name(value, _)
-        case "tried":
-            return joined([direction_name(direction, _) for direction in value], _)
-        case "kind":
-            return shape_name(value, facts, _)
-        case "special":
-            return special_name(value, _)
-        case "region":
-            return ground_name(value, facts, _)
-    return value
+TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
+    # Before the first turn
+    Told(FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), _side),
+    Told(
+        ChiefPlaced,
+        N_("{seat} puts {chief} on {cell}."),
+        lambda event, facts: (chief_key(event.chief, facts), cell_key(event.cell, facts)),
+        lambda event, facts: (
+            Move(
+                portrait_key(event.chief, facts),
+                chief_key(event.chief, facts),
+                ("chief", event.chief),
+            ),
+        ),
+    ),
+    Told(
+        YurtPlaced,
+        N_("{seat} puts a yurt on {cell}."),
+        lambda event, facts: (cell_key(event.cell, facts),),
+        _own_yurt,
+    ),
+    Told(HandDealt, N_("{seat} draws {cards}."), _hand),
+    Told(
+        Drawn,
+        lambda event: (
+            N_("{seat} draws one card.")
+            if event.number == 1
+            else N_("{seat} draws {number} cards.")
+        ),
+        _hand,
+        lambda event, facts: (
+            (Move("pile", seat_key("hand", event.seat, facts), ("back",)),) if event.number else ()
+        ),
+    ),
+    # Chiefs
+    Told(
+        TurnBegan,
+        lambda event: (
+            N_("Turn {turn}: {seat} must conquer twice, if that is possible.")
+            if event.ending
+            else N_("Turn {turn}: it is {seat}'s.")
+        ),
+        _side,
+    ),
+    Told(
+        PileRemade,
+        N_("The {number} discards are shuffled and make a new pile."),
+        lambda event, facts: ("pile", "discard"),
+        lambda event, facts: (Move("discard", "pile", ("back",)),),
+    ),
+    Told(
+        CardTurned,
+        lambda event: (
+            N_("The card {card} is turned up, but that chief has left the board.")
+            if event.wasted
+            else N_("The card {card} is turned up: {chief} must flee to the {direction}.")
+        ),
+        lambda event, facts: ("discard", portrait_key(event.chief, facts)),
+        lambda event, facts: (Move("pile", "discard", ("card", event.card)),),
+    ),
+    Told(
+        Pursued,
+        N_("{seat} pursues {chief}."),
+        lambda event, facts: (chief_key(event.chief, facts),),
+    ),
+    Told(
+        ChiefFled,
+        _fled,
+        lambda event, facts: (
+            chief_key(event.chief, facts),
+            *(cell_key(cell, facts) for cell in (event.source, *event.way, event.target)),
+        ),
+        _flight,
+    ),
+    Told(
+        ChiefLeft,
+        _left,
+        lambda event, facts: (cell_key(event.cell, facts), portrait_key(event.chief, facts)),
+        _leaving,
+    ),
+    Told(
+        EndBegan,
+        lambda event: (
+            N_("Enough chiefs have left: the turn is over, and {seat} begins the end phase.")
+            if event.at_once
+            else N_("Enough chiefs have left: after this turn {seat} begins the end phase.")
+        ),
+        lambda event, facts: ("turn",),
+    ),
+    # Actions
+    Told(
+        Invaded,
+        N_("{seat} plays {card} and puts a yurt on {cell}."),
+        lambda event, facts: (cell_key(event.cell, facts), "discard"),
+        lambda event, facts: (*_discard(event, facts), *_own_yurt(event, facts)),
+    ),
+    Told(
+        InvadedAnywhere,
+        N_("{seat} invades anywhere: a yurt on {cell}."),
+        lambda event, facts: (cell_key(event.cell, facts),),
+        _own_yurt,
+    ),
+    Told(
+        Discarded,
+        N_("{seat} discards {card}."),
+        lambda event, facts: (seat_key("hand", event.seat, facts), "discard"),
+        _discard,
+    ),
+    Told(
+        Proposed,
+        N_(
+            "{seat} proposes to conquer {cells} with {kind}, shared by {owners}; "
+            "points for each: {points}. Consent is needed from {asked}."
+        ),
+        lambda event, facts: [cell_key(cell, facts) for cell in event.cells],
+    ),
+    Told(
+        Answered,
+        lambda event: N_("{seat} agrees.") if event.agreed else N_("{seat} refuses."),
+        _side,
+    ),
+    Told(
+        Conquered,
+        _conquered,
+        lambda event, facts: (
+            f"piece {event.number}",
+            *(seat_key("score", seat, facts) for seat in event.owners),
+        ),
+        _conquest,
+    ),
+    Told(NothingPossible, N_("{seat} can take no further action."), _side),
+    Told(
+        Passed,
+        lambda event: (
+            N_("{seat} can conquer nothing and passes.")
+            if event.forced
+            else N_("{seat} proposes nothing and passes.")
+        ),
+        _side,
+    ),
+    # Special cards
+    Told(SpecialUsed, _used, _card),
+    Told(SpecialEnded, _special_ended, _card),
+    # The end
+    Told(
+        Scored,
+        N_("Nobody can conquer again. {scores}."),
+        lambda event, facts: [seat_key("score", seat, facts) for seat in range(len(event.points))],
+        gaps=lambda event, facts, _: {
+            "scores": "; ".join(_score(event, seat, facts, _) for seat in range(len(event.points)))
+        },
+    ),
+    Told(
+        MatchEnded,
+        lambda event: ENDINGS[event.reason],
+        lambda event, facts: [seat_key("side", seat, facts) for seat in event.winners],
+    ),
+)
+
+
+def describe(event: Event, facts: Facts, translate: Translate) -> str:
+    """An event in one sentence."""
+    said = TELLER.describe(event, facts, translate)
+    return said[:1].upper() + said[1:]
+
+
+def declare(outcome: Outcome, facts: Facts, _: Translate) -> str:
+    """Who won, and by what."""
+    return _(ENDINGS[outcome.reason]).format(winners=seat_names(outcome.winners, facts, _))
+
+
+# By the name of an event's field: its words.
+WORDS: Final[dict[str, Callable[[Any, Facts, Translate], object]]] = {
+    "seat": seat_name,
+    "owners": seat_names,
+    "asked": seat_names,
+    "winners": seat_names,
+    "chief": chief_name,
+    "cell": lambda cell, facts, _: facts.cell_names[cell],
+    "source": lambda cell, facts, _: facts.cell_names[cell],
+    "target": lambda cell, facts, _: facts.cell_names[cell],
+    "cells": lambda cells, facts, _: cell_list(cells, facts),
+    "way": lambda cells, facts, _: cell_list(cells, facts),
+    "card": card_name,
+    "cards": card_names,
+    "direction": lambda direction, facts, _: direction_name(direction, _),
+    "tried": lambda tried, facts, _: joined([direction_name(each, _) for each in tried], _),
+    "kind": shape_name,
+    "special": lambda special, facts, _: special_name(special, _),
+    "region": ground_name,
+}
+
+TELLER: Final = Teller(WORDS, TELLINGS)
+concerns: Final = TELLER.concerns

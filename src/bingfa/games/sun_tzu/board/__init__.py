@@ -6,13 +6,12 @@ each element that may be chosen carries its actions (see `targets`).
 
 from bingfa.games.sun_tzu.board.hand import card, choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
-from bingfa.games.sun_tzu.board.motions import concerns, motions
+from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.table import draw, picture
 
 __all__ = [
     "card",
     "choices",
-    "concerns",
     "crest",
     "draw",
     "hand",

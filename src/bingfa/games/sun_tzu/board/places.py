@@ -1,4 +1,4 @@
-"""The names of Sun Tzu's places, and what a place offers."""
+"""What a place of the board offers."""
 
 from __future__ import annotations
 
@@ -11,17 +11,6 @@ from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look.places import Offer, texts
-
-
-def key(what: str, seat: int, edition: Edition, province: int | None = None) -> str:
-    """The name of a place or piece of a player: `reserve blue`, `army blue qin`."""
-    at = "" if province is None else f" {edition.provinces[province]}"
-    return f"{what} {edition.seats[seat]}{at}"
-
-
-def province_key(province: int, edition: Edition) -> str:
-    """The name of a province as a place: `province qin`."""
-    return f"province {edition.provinces[province]}"
 
 
 def offer(

@@ -25,12 +25,13 @@ from bingfa.games.sun_tzu.board.labels import (
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import Region, map_of
 from bingfa.games.sun_tzu.board.pieces import armies, markers
-from bingfa.games.sun_tzu.board.places import key, offer, province_key
+from bingfa.games.sun_tzu.board.places import offer
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import province_name
+from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look.cards import placed
 from bingfa.look.ink import Point, blot, inset, outline, stroke
 from bingfa.look.lettering import letters

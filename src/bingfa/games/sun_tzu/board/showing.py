@@ -13,9 +13,10 @@ from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.hand import choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
-from bingfa.games.sun_tzu.board.motions import concerns, motions
+from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.table import draw
 from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.events import concerns
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame

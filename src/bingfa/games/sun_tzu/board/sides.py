@@ -29,12 +29,13 @@ from bingfa.games.sun_tzu.board.labels import (
 )
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.pieces import beads, seal
-from bingfa.games.sun_tzu.board.places import key, offer
+from bingfa.games.sun_tzu.board.places import offer
 from bingfa.games.sun_tzu.rules.actions import Look
 from bingfa.games.sun_tzu.rules.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import leader_name, seat_name
+from bingfa.games.sun_tzu.words.places import key
 from bingfa.look.cards import placed
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters

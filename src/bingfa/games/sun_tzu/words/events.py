@@ -1,16 +1,16 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
-Each event has one English sentence for gettext, or several to choose from. Its gaps are named
-after the event's fields and filled with words.
+What is told of each kind of event stands in one entry: its sentence, the places on the board that
+it is about, and the pieces that it moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
-from bingfa.core.outcome import Outcome
+from bingfa.core.teller import E, Move, Teller, Telling
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.rules.cards import SIX
 from bingfa.games.sun_tzu.rules.events import (
@@ -43,10 +43,13 @@ from bingfa.games.sun_tzu.rules.events import (
     SupplyShort,
     TurnBegan,
 )
-from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.steps.closing import BY_RESERVE, DRAWN, FIFTH_EVENT, LAST, TRACK_END
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.steps.closing import BY_RESERVE, DRAWN
 from bingfa.games.sun_tzu.words.choices import ask, explain
+from bingfa.games.sun_tzu.words.endings import ENDINGS, declare
 from bingfa.games.sun_tzu.words.names import (
+    HAPPENINGS,
+    USES,
     card_name,
     card_names,
     effect_name,
@@ -60,11 +63,13 @@ from bingfa.games.sun_tzu.words.names import (
     seat_names,
     secret_name,
 )
+from bingfa.games.sun_tzu.words.places import key, keys, province_key, source_key
 
 __all__ = [
     "ask",
     "card_name",
     "card_names",
+    "concerns",
     "declare",
     "describe",
     "effect_name",
@@ -79,63 +84,6 @@ __all__ = [
     "seat_names",
     "secret_name",
 ]
-
-ENDINGS: Final = {
-    TRACK_END: N_("{winner} wins: the pawn has reached the end of the track on {winner}'s side."),
-    LAST: N_("{winner} wins: the pawn stands on {winner}'s side after the last turn."),
-    LAST + BY_RESERVE: N_(
-        "{winner} wins: the pawn stands in the centre after the last turn, "
-        "and {winner} has more armies in reserve."
-    ),
-    LAST + DRAWN: N_(
-        "A draw: the pawn stands in the centre after the last turn, and the reserves are equal."
-    ),
-    FIFTH_EVENT: N_(
-        "{winner} wins: the fifth event ends the match with the pawn on {winner}'s side."
-    ),
-    FIFTH_EVENT + BY_RESERVE: N_(
-        "{winner} wins: the fifth event ends the match with the pawn in the centre, "
-        "and {winner} has more armies in reserve."
-    ),
-    FIFTH_EVENT + DRAWN: N_(
-        "A draw: the fifth event ends the match with the pawn in the centre and the reserves equal."
-    ),
-}
-
-# By effect: a card that is used.
-USES: Final = (
-    N_("{seat} uses {effect}: one army goes from {here} to {there}."),
-    N_("{seat} uses {effect}: the card laid at {here} counts as a 6 without a marker."),
-    N_("{seat} uses {effect}: the pawn moves one square at the very start."),
-    N_("{seat} uses {effect}: the -1 played at {here} goes under the pile."),
-    N_("{seat} uses {effect}: one army from the reserve joins those at {here}."),
-    N_("{seat} uses {effect}: the 6 is played at {here} for the second time."),
-    N_("{seat} uses {effect}: one army at {here} goes back to its reserve."),
-    N_("{seat} uses {effect}: the plague at {here} leaves a single army there."),
-    N_("{seat} uses {effect}: the plague at {here} becomes a card of value 0."),
-    N_("{seat} uses {effect}: the plague played at {here} goes under the pile."),
-)
-
-# By event card: its condition came true for one player, for both.
-HAPPENINGS: Final = (
-    (N_("{event}: four plagues have been shown, and each player sets one army aside."),) * 2,
-    (
-        N_(
-            "{event}: a third 6 of {seats} has taken effect, "
-            "which allows a second strategy card where those are in play."
-        ),
-    )
-    * 2,
-    (
-        N_("{event}: a 9 did not win its combat, and costs {seats} one army."),
-        N_("{event}: neither 9 won its combat, and that costs {seats} one army each."),
-    ),
-    (
-        N_("{event}: a 10 did not win its combat, and costs {seats} two armies."),
-        N_("{event}: neither 10 won its combat, and that costs {seats} two armies each."),
-    ),
-    (N_("{event}: 1 has met 1, and the player behind on the track wins by 1: {seats}."),) * 2,
-)
 
 
 def _privilege(event: PrivilegeHeld) -> str:
@@ -187,131 +135,332 @@ def _drawn(event: Drawn) -> str:
     return N_("{seat} draws one card.") if event.number == 1 else N_("{seat} draws {number} cards.")
 
 
-Chooser = Callable[[Any], str]  # picks the sentence that fits an event
+class Told(Telling[E, Edition], Generic[E]):
+    """What is told of a kind of event of Sun Tzu or Dynasties."""
 
-SENTENCES: Final[dict[type[Event], str | Chooser]] = {
+
+def _march(seat: int, number: int, source: str, target: str) -> tuple[Move, ...]:
+    return (Move(source, target, ("army", seat, number)),)
+
+
+def _retreat(seat: int, number: int, province: int, edition: Edition) -> tuple[Move, ...]:
+    source = key("army", seat, edition, province)
+    return _march(seat, number, source, key("reserve", seat, edition))
+
+
+def _draw(event: HandDealt | Drawn, edition: Edition) -> tuple[Move, ...]:
+    pile, hand = keys(event.seat, edition, "pile", "hand")
+    return (Move(pile, hand, ("card", event.seat, None, False)),)
+
+
+def _drawn_at(event: HandDealt | CardTaken | Drawn, edition: Edition) -> tuple[str, ...]:
+    return keys(event.seat, edition, "hand", "pile")
+
+
+def _struck(event: PlagueStruck, edition: Edition) -> tuple[str, ...]:
+    here = province_key(event.province, edition)
+    if event.seat is None or not event.lost:
+        return (here,)
+    army = key("army", event.seat, edition, event.province)
+    return (here, army, key("reserve", event.seat, edition))
+
+
+def _reinforcement(event: Reinforced, edition: Edition) -> tuple[Move, ...]:
+    hand, gone, aside, reserve = keys(event.seat, edition, "hand", "gone", "aside", "reserve")
+    card = Move(hand, gone, ("card", event.seat, event.card, False))
+    return (card, *_march(event.seat, 1, aside, reserve))
+
+
+def _recycling(event: Recycled, edition: Edition) -> tuple[Move, ...]:
+    pile, gone = keys(event.seat, edition, "pile", "gone")
+    return (Move(pile, gone, ("card", event.seat, event.discarded, False)),)
+
+
+def _source(event: MarkerSet | ArmySetAside | ArmyPaid | ArmyPlaced, edition: Edition) -> str:
+    return source_key(event.seat, event.source, edition)
+
+
+def _cards(province: int, edition: Edition) -> tuple[str, ...]:
+    return tuple(key("card", seat, edition, province) for seat in (0, 1))
+
+
+def _end(event: MatchEnded, edition: Edition) -> tuple[str, ...]:
+    if event.reason.endswith((BY_RESERVE, DRAWN)):
+        return ("pawn", key("reserve", 0, edition), key("reserve", 1, edition))
+    return ("score", "pawn")
+
+
+def _both(event: Event, edition: Edition, _: Translate) -> dict[str, object]:
+    """Both players' names."""
+    return {"first": seat_name(0, edition, _), "second": seat_name(1, edition, _)}
+
+
+TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     # Before the first turn
-    StandsDealt: N_("What the provinces are worth after turns 3, 6 and 9: {stands}."),
-    CardKept: lambda event: (
-        N_("{seat} keeps a card face down.")
-        if event.effect is None
-        else N_("{seat} keeps {effect} face down.")
+    Told(
+        StandsDealt,
+        N_("What the provinces are worth after turns 3, 6 and 9: {stands}."),
+        lambda event, edition: [province_key(at, edition) for at in range(PROVINCES)],
     ),
-    PawnMoved: N_("The pawn moves one square towards {seat}; it stands at {pawn}."),
-    HandDealt: lambda event: (
-        N_("{seat} has the cards 1 to 6 and is dealt {cards}.")
-        if len(event.basic) == SIX + 1
-        else N_("{seat} has the cards {basic} and is dealt {cards}.")
-        if event.cards
-        else N_("{seat} has the cards {basic}.")
+    Told(
+        CardKept,
+        lambda event: (
+            N_("{seat} keeps a card face down.")
+            if event.effect is None
+            else N_("{seat} keeps {effect} face down.")
+        ),
+        lambda event, edition: keys(event.seat, edition, "secret"),
+    ),
+    Told(
+        PawnMoved,
+        N_("The pawn moves one square towards {seat}; it stands at {pawn}."),
+        lambda event, edition: ("pawn",),
+    ),
+    Told(
+        HandDealt,
+        lambda event: (
+            N_("{seat} has the cards 1 to 6 and is dealt {cards}.")
+            if len(event.basic) == SIX + 1
+            else N_("{seat} has the cards {basic} and is dealt {cards}.")
+            if event.cards
+            else N_("{seat} has the cards {basic}.")
+        ),
+        _drawn_at,
+        _draw,
     ),
     # Laying cards
-    TurnBegan: lambda event: (
-        N_("Turn {turn} begins; a scoring follows it.")
-        if event.scores
-        else N_("Turn {turn} begins.")
+    Told(
+        TurnBegan,
+        lambda event: (
+            N_("Turn {turn} begins; a scoring follows it.")
+            if event.scores
+            else N_("Turn {turn} begins.")
+        ),
+        lambda event, edition: ("turns",),
     ),
-    CardLaid: N_("{seat} lays {card} at {province}."),
-    Sealed: N_("{seat} has sealed all cards."),
-    Reinforced: N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
+    Told(
+        CardLaid,
+        N_("{seat} lays {card} at {province}."),
+        lambda event, edition: (key("card", event.seat, edition, event.province),),
+        lambda event, edition: (
+            Move(
+                key("hand", event.seat, edition),
+                key("card", event.seat, edition, event.province),
+                ("card", event.seat, event.card, True),
+            ),
+        ),
+    ),
+    Told(
+        Sealed,
+        N_("{seat} has sealed all cards."),
+        lambda event, edition: [key("card", event.seat, edition, at) for at in range(PROVINCES)],
+    ),
+    Told(
+        Reinforced,
+        N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
+        lambda event, edition: keys(event.seat, edition, "gone", "aside", "reserve"),
+        _reinforcement,
+    ),
     # Revealing provinces
-    PrivilegeHeld: _privilege,
-    ProvinceNamed: N_("{seat} names {province} as the next province."),
-    CardsShown: N_("{province}: {first} shows {faces[0]}, {second} shows {faces[1]}."),
-    CardUsed: lambda event: USES[event.effect],
-    Recycled: N_(
-        "{card} goes under {seat}'s pile; the pile's top card, {discarded}, is discarded."
+    Told(
+        PrivilegeHeld,
+        _privilege,
+        lambda event, edition: () if event.seat is None else keys(event.seat, edition, "side"),
+        gaps=_both,
     ),
-    MarkerSet: lambda event: (
-        N_("The 6 of {seat} leaves a marker at {province}, an army from the reserve.")
-        if event.source is None
-        else N_("The 6 of {seat} leaves a marker at {province}, an army from {source}.")
+    Told(
+        ProvinceNamed,
+        N_("{seat} names {province} as the next province."),
+        lambda event, edition: (province_key(event.province, edition),),
     ),
-    ArmySetAside: lambda event: (
-        N_("{seat} sets an army aside from the reserve.")
-        if event.source is None
-        else N_("{seat} sets an army aside from {source}.")
+    Told(
+        CardsShown,
+        N_("{province}: {first} shows {faces[0]}, {second} shows {faces[1]}."),
+        lambda event, edition: _cards(event.province, edition),
+        gaps=lambda event, edition, _: (
+            _both(event, edition, _) | {"faces": [card_name(card, _) for card in event.cards]}
+        ),
     ),
-    ArmyPaid: lambda event: (
-        N_("{seat} pays an army from the reserve: it leaves the game for good.")
-        if event.source is None
-        else N_("{seat} pays an army from {source}: it leaves the game for good.")
+    Told(
+        CardUsed,
+        lambda event: USES[event.effect],
+        lambda event, edition: (
+            *keys(event.seat, edition, "secret"),
+            *(province_key(at, edition) for at in (event.here, event.there) if at is not None),
+        ),
+        lambda event, edition: (
+            ()
+            if event.here is None
+            else (
+                Move(
+                    key("secret", event.seat, edition),
+                    province_key(event.here, edition),
+                    ("scroll", event.seat),
+                ),
+            )
+        ),
     ),
-    Fought: _fought,
-    PlagueStruck: _plague,
-    ArmiesRemoved: lambda event: (
-        N_("One army of {seat} goes from {province} back to the reserve.")
-        if event.number == 1
-        else N_("{number} armies of {seat} go from {province} back to the reserve.")
+    Told(
+        Recycled,
+        N_("{card} goes under {seat}'s pile; the pile's top card, {discarded}, is discarded."),
+        lambda event, edition: keys(event.seat, edition, "pile", "gone"),
+        _recycling,
     ),
-    ArmyPlaced: _placed,
-    SupplyShort: N_("{seat} has no army left to supply; wanting: {number}."),
-    EventTurnedUp: N_("The event {event} is turned up."),
-    EventApplied: lambda event: HAPPENINGS[event.event][len(event.seats) > 1],
+    Told(
+        MarkerSet,
+        lambda event: (
+            N_("The 6 of {seat} leaves a marker at {province}, an army from the reserve.")
+            if event.source is None
+            else N_("The 6 of {seat} leaves a marker at {province}, an army from {source}.")
+        ),
+        lambda event, edition: (
+            _source(event, edition),
+            key("marks", event.seat, edition, event.province),
+        ),
+        lambda event, edition: (
+            Move(
+                _source(event, edition),
+                key("marks", event.seat, edition, event.province),
+                ("marker", event.seat),
+            ),
+        ),
+    ),
+    Told(
+        ArmySetAside,
+        lambda event: (
+            N_("{seat} sets an army aside from the reserve.")
+            if event.source is None
+            else N_("{seat} sets an army aside from {source}.")
+        ),
+        lambda event, edition: (_source(event, edition), key("aside", event.seat, edition)),
+        lambda event, edition: _march(
+            event.seat, 1, _source(event, edition), key("aside", event.seat, edition)
+        ),
+    ),
+    Told(
+        ArmyPaid,
+        lambda event: (
+            N_("{seat} pays an army from the reserve: it leaves the game for good.")
+            if event.source is None
+            else N_("{seat} pays an army from {source}: it leaves the game for good.")
+        ),
+        lambda event, edition: (_source(event, edition), key("gone", event.seat, edition)),
+        lambda event, edition: _march(
+            event.seat, 1, _source(event, edition), key("gone", event.seat, edition)
+        ),
+    ),
+    Told(
+        Fought,
+        _fought,
+        lambda event, edition: (
+            province_key(event.province, edition),
+            *_cards(event.province, edition),
+        ),
+    ),
+    Told(
+        PlagueStruck,
+        _plague,
+        _struck,
+        lambda event, edition: (
+            ()
+            if event.seat is None or not event.lost
+            else _retreat(event.seat, event.lost, event.province, edition)
+        ),
+    ),
+    Told(
+        ArmiesRemoved,
+        lambda event: (
+            N_("One army of {seat} goes from {province} back to the reserve.")
+            if event.number == 1
+            else N_("{number} armies of {seat} go from {province} back to the reserve.")
+        ),
+        lambda event, edition: (
+            key("army", event.seat, edition, event.province),
+            key("reserve", event.seat, edition),
+        ),
+        lambda event, edition: _retreat(event.seat, event.number, event.province, edition),
+    ),
+    Told(
+        ArmyPlaced,
+        _placed,
+        lambda event, edition: (
+            _source(event, edition),
+            key("army", event.seat, edition, event.province),
+        ),
+        lambda event, edition: _march(
+            event.seat,
+            event.number,
+            _source(event, edition),
+            key("army", event.seat, edition, event.province),
+        ),
+    ),
+    Told(
+        SupplyShort,
+        N_("{seat} has no army left to supply; wanting: {number}."),
+        lambda event, edition: keys(event.seat, edition, "reserve"),
+    ),
+    Told(
+        EventTurnedUp,
+        N_("The event {event} is turned up."),
+        lambda event, edition: ("event",),
+    ),
+    Told(
+        EventApplied,
+        lambda event: HAPPENINGS[event.event][len(event.seats) > 1],
+        lambda event, edition: ("event", *(key("side", seat, edition) for seat in event.seats)),
+    ),
     # The end of a turn and of the match
-    Scored: N_(
-        "Scoring after turn {turn}: {first} {points[0]}, {second} {points[1]}. "
-        "The pawn stands at {pawn}."
+    Told(
+        Scored,
+        N_(
+            "Scoring after turn {turn}: {first} {points[0]}, {second} {points[1]}. "
+            "The pawn stands at {pawn}."
+        ),
+        lambda event, edition: ("score", "pawn"),
+        gaps=_both,
     ),
-    LookedAt: N_("{seat} looks at {cards}."),
-    CardTaken: N_("{seat} takes {card}."),
-    Drawn: _drawn,
-    MatchEnded: lambda event: ENDINGS[event.reason],
+    Told(
+        LookedAt,
+        N_("{seat} looks at {cards}."),
+        lambda event, edition: keys(event.seat, edition, "pile"),
+    ),
+    Told(CardTaken, N_("{seat} takes {card}."), _drawn_at),
+    Told(
+        Drawn,
+        _drawn,
+        _drawn_at,
+        lambda event, edition: _draw(event, edition) if event.number else (),
+    ),
+    Told(MatchEnded, lambda event: ENDINGS[event.reason], _end),
+)
+
+
+def _stands(stands: tuple[tuple[int, ...], ...], edition: Edition, _: Translate) -> str:
+    return ", ".join(
+        f"{province_name(province, edition, _)} {'-'.join(map(str, values))}"
+        for province, values in enumerate(stands)
+    )
+
+
+# By the name of an event's field: its words.
+WORDS: Final[dict[str, Callable[[Any, Edition, Translate], object]]] = {
+    "seat": seat_name,
+    "winner": seat_name,
+    "seats": seat_names,
+    "province": province_name,
+    "here": province_name,
+    "there": province_name,
+    "source": province_name,
+    "card": lambda card, edition, _: card_name(card, _),
+    "discarded": lambda card, edition, _: card_name(card, _),
+    "cards": lambda cards, edition, _: card_names(cards, _),
+    "basic": lambda cards, edition, _: card_names(cards, _),
+    "effect": lambda effect, edition, _: effect_name(effect, _),
+    "event": lambda event, edition, _: event_name(event, _),
+    "pawn": pawn_place,
+    "stands": _stands,
 }
 
-
-def describe(event: Event, edition: Edition, _: Translate) -> str:
-    """An event in one sentence, with the cards and armies behind it."""
-    sentence = SENTENCES.get(type(event))
-    if sentence is None:
-        raise TypeError(f"no sentence for {event!r}")
-    chosen = sentence if isinstance(sentence, str) else sentence(event)
-    return _(chosen).format_map(_gaps(event, edition, _))
-
-
-def declare(outcome: Outcome, edition: Edition, _: Translate) -> str:
-    """Who won, and by what."""
-    winner = seat_names(outcome.winners, edition, _)
-    return _(ENDINGS[outcome.reason]).format(winner=winner)
-
-
-def _gaps(event: Event, edition: Edition, _: Translate) -> dict[str, object]:
-    """The fields of an event in words, by name; both seats' names besides."""
-    gaps: dict[str, object] = {
-        "first": seat_name(0, edition, _),
-        "second": seat_name(1, edition, _),
-    }
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if value is not None:
-            gaps[name] = _in_words(name, value, edition, _)
-    if isinstance(event, CardsShown):
-        gaps["faces"] = [card_name(card, _) for card in event.cards]
-    return gaps
-
-
-def _in_words(name: str, value: Any, edition: Edition, _: Translate) -> object:
-    """A field of an event: seats, provinces and cards by their names, the rest as it is."""
-    match name:
-        case "seat" | "winner":
-            return seat_name(value, edition, _)
-        case "seats":
-            return seat_names(value, edition, _)
-        case "province" | "here" | "there" | "source":
-            return province_name(value, edition, _)
-        case "card" | "discarded":
-            return card_name(value, _)
-        case "cards" | "basic":
-            return card_names(value, _)
-        case "effect":
-            return effect_name(value, _)
-        case "event":
-            return event_name(value, _)
-        case "pawn":
-            return pawn_place(value, edition, _)
-        case "stands":
-            return ", ".join(
-                f"{province_name(province, edition, _)} {'-'.join(map(str, values))}"
-                for province, values in enumerate(value)
-            )
-    return value
+TELLER: Final = Teller(WORDS, TELLINGS)
+concerns: Final = TELLER.concerns
+describe: Final = TELLER.describe

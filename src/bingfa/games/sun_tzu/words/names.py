@@ -91,6 +91,42 @@ EVENT_WORDS: Final = (
 )
 
 
+# By effect: a card that is used.
+USES: Final = (
+    N_("{seat} uses {effect}: one army goes from {here} to {there}."),
+    N_("{seat} uses {effect}: the card laid at {here} counts as a 6 without a marker."),
+    N_("{seat} uses {effect}: the pawn moves one square at the very start."),
+    N_("{seat} uses {effect}: the -1 played at {here} goes under the pile."),
+    N_("{seat} uses {effect}: one army from the reserve joins those at {here}."),
+    N_("{seat} uses {effect}: the 6 is played at {here} for the second time."),
+    N_("{seat} uses {effect}: one army at {here} goes back to its reserve."),
+    N_("{seat} uses {effect}: the plague at {here} leaves a single army there."),
+    N_("{seat} uses {effect}: the plague at {here} becomes a card of value 0."),
+    N_("{seat} uses {effect}: the plague played at {here} goes under the pile."),
+)
+
+# By event card: its condition came true for one player, for both.
+HAPPENINGS: Final = (
+    (N_("{event}: four plagues have been shown, and each player sets one army aside."),) * 2,
+    (
+        N_(
+            "{event}: a third 6 of {seats} has taken effect, "
+            "which allows a second strategy card where those are in play."
+        ),
+    )
+    * 2,
+    (
+        N_("{event}: a 9 did not win its combat, and costs {seats} one army."),
+        N_("{event}: neither 9 won its combat, and that costs {seats} one army each."),
+    ),
+    (
+        N_("{event}: a 10 did not win its combat, and costs {seats} two armies."),
+        N_("{event}: neither 10 won its combat, and that costs {seats} two armies each."),
+    ),
+    (N_("{event}: 1 has met 1, and the player behind on the track wins by 1: {seats}."),) * 2,
+)
+
+
 def seat_name(seat: int, edition: Edition, _: Translate) -> str:
     """A player's name: the colour of the pieces."""
     name = edition.seats[seat]

@@ -7,12 +7,11 @@ each element that may be chosen carries its actions.
 from bingfa.games.yuan.board.choices import choices
 from bingfa.games.yuan.board.hand import hand
 from bingfa.games.yuan.board.illustration import crest, illustration
-from bingfa.games.yuan.board.motions import concerns, motions
+from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.table import draw, picture
 
 __all__ = [
     "choices",
-    "concerns",
     "crest",
     "draw",
     "hand",

@@ -8,14 +8,16 @@ import htpy as h
 
 from bingfa.core.contract.showing import Pages
 from bingfa.core.drawing import Drawing
+from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.choices import choices
 from bingfa.games.yuan.board.hand import hand
 from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
-from bingfa.games.yuan.board.motions import concerns, motions
+from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.words.events import concerns
 
 if TYPE_CHECKING:
     from bingfa.games.yuan.game import Yuan
@@ -28,8 +30,10 @@ class YuanPages(Pages[YuanView]):
         super().__init__(game)
         self.facts = game.box
 
-    concerns = staticmethod(concerns)
     motions = staticmethod(motions)
+
+    def concerns(self, event: Event) -> tuple[str, ...]:
+        return concerns(event, self.facts)
 
     def board(self, view: YuanView, translate: Translate = english) -> Drawing:
         return draw(view, self.facts, translate)

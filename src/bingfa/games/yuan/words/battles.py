@@ -1,11 +1,10 @@
-"""Fortification, recruitment, attacks and their consequences, in sentences."""
+"""What is told of fortification, recruitment, attacks and their consequences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
-from bingfa.core.events import Event
+from bingfa.core.teller import Move, Telling
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
@@ -13,10 +12,17 @@ from bingfa.games.yuan.words.names import (
     action_name,
     armies_text,
     clan_name,
-    clan_names,
-    coins_text,
     listed,
     province_name,
+)
+from bingfa.games.yuan.words.places import army_key, province_key, province_keys, seat_key
+from bingfa.games.yuan.words.told import (
+    Told,
+    coins,
+    here,
+    here_and_sides,
+    income,
+    purse,
 )
 
 WASTED: Final = {  # by what was in the way
@@ -43,36 +49,24 @@ def built(event: e.Fortified, _: Translate) -> str:
     return listed(said, _) if said else _("nothing is left to build")
 
 
-def _fortified(event: e.Fortified, facts: Facts, _: Translate) -> str:
-    return _("{clan} fortifies {province}: {effects}.").format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        effects=built(event, _),
-    )
+def _home(seat: int, clan: int, number: int, province: int, facts: Facts) -> Move:
+    """Armies that leave a province for their player's stock."""
+    stock = seat_key("side", seat, facts)
+    return Move(province_key(province, facts), stock, ("army", clan, number))
 
 
-def _recruited(event: e.Recruited, facts: Facts, _: Translate) -> str:
-    if event.number < event.wanted:
-        sentence = _("{clan} raises {armies} at {province}: no more are left.")
-    else:
-        sentence = _("{clan} raises {armies} at {province}.")
-    return sentence.format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        armies=armies_text(event.number, _),
-    )
+def _armies(event: e.Recruited | e.Disbanded, facts: Facts, _: Translate) -> dict[str, object]:
+    return {"armies": armies_text(event.number, _)}
 
 
-def _wasted(event: e.Wasted, facts: Facts, _: Translate) -> str:
-    return _("{action} of {clan} at {province} comes to nothing: {why}.").format(
-        action=action_name(event.kind, event.level, _),
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        why=_(WASTED[event.why]),
-    )
+def _raised(event: e.Recruited, facts: Facts) -> tuple[Move, ...]:
+    if not event.number:
+        return ()
+    army = army_key(event.clan, event.province, facts)
+    return (Move(seat_key("side", event.seat, facts), army, ("army", event.clan, event.number)),)
 
 
-def _marched(event: e.Marched, facts: Facts, _: Translate) -> str:
+def _sources(event: e.Marched, facts: Facts, _: Translate) -> dict[str, object]:
     sources = [
         _("{armies} from {province}").format(
             armies=armies_text(number, _), province=province_name(province, facts)
@@ -81,41 +75,64 @@ def _marched(event: e.Marched, facts: Facts, _: Translate) -> str:
     ]
     if event.stock:
         sources.append(_("{armies} from the stock").format(armies=armies_text(event.stock, _)))
-    return _("{clan} attacks {province}: {sources}, strength {strength}.").format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        sources=listed(sources, _),
-        strength=event.strength,
-    )
+    return {"sources": listed(sources, _)}
 
 
-def _clashed(event: e.Clashed, facts: Facts, _: Translate) -> str:
+def _march(event: e.Marched, facts: Facts) -> tuple[Move, ...]:
+    """All armies in reach go to the target, and one from the stock."""
+    starts = [(province_key(province, facts), number) for province, number in event.sources]
+    if event.stock:
+        starts.append((seat_key("side", event.seat, facts), event.stock))
+    force = seat_key("force", event.seat, facts)
+    return tuple(Move(start, force, ("army", event.clan, number)) for start, number in starts)
+
+
+def _losses(event: e.Clashed, facts: Facts, _: Translate) -> dict[str, object]:
     said = [
         _("{clan} {before} to {after}").format(
             clan=clan_name(clan, facts), before=event.before[at], after=event.after[at]
         )
         for at, clan in enumerate(event.clans)
     ]
-    return _("The attackers of {province} meet first: {losses}.").format(
-        province=province_name(event.province, facts), losses=", ".join(said)
+    return {"losses": ", ".join(said)}
+
+
+def _clash(event: e.Clashed, facts: Facts) -> tuple[Move, ...]:
+    return tuple(
+        _home(seat, clan, lost, event.province, facts)
+        for seat, clan, before, after in zip(
+            event.seats, event.clans, event.before, event.after, strict=True
+        )
+        if (lost := before - after)
     )
 
 
-def _fought(event: e.Fought, facts: Facts, _: Translate) -> str:
-    sentence = _(
-        "At {province} {attackers} of {clan} meet {defenders} of {defender}: each loses {lost}."
-    )
-    return sentence.format(
-        province=province_name(event.province, facts),
-        attackers=armies_text(event.attackers, _),
-        clan=clan_name(event.clan, facts),
-        defenders=armies_text(event.defenders, _),
-        defender=clan_name(event.defender_clan, facts),
-        lost=event.lost,
+def _stormed(event: e.Stormed) -> str:
+    if event.indestructible:
+        return N_(
+            "{province} of {defender} is indestructible: {clan}'s {armies} return to the stock."
+        )
+    if event.taken:
+        return N_(
+            "{clan} takes {province} from {defender}: strength {strength} exceeds a defence of "
+            "{defence}."
+        )
+    return N_(
+        "{province} holds: strength {strength} does not exceed its defence of {defence}, and "
+        "{clan}'s {armies} return to the stock."
     )
 
 
-def _stormed(event: e.Stormed, facts: Facts, _: Translate) -> str:
+def _storming(event: e.Stormed, facts: Facts, _: Translate) -> dict[str, object]:
+    return {
+        "defender": clan_name(event.defender_clan, facts),
+        "armies": armies_text(event.strength, _),
+        "defence": event.wall + event.shelter + event.gorge,
+    }
+
+
+def _defences(event: e.Stormed, facts: Facts, _: Translate) -> str:
+    """What a defence is made of."""
     parts: list[str] = []
     if event.wall:
         parts.append(_("rampart {number}").format(number=event.wall))
@@ -123,106 +140,136 @@ def _stormed(event: e.Stormed, facts: Facts, _: Translate) -> str:
         parts.append(_("indestructible city beside it {number}").format(number=event.shelter))
     if event.gorge:
         parts.append(_("between mountains {number}").format(number=event.gorge))
-    defence = event.wall + event.shelter + event.gorge
-    if event.indestructible:
-        sentence = _(
-            "{province} of {defender} is indestructible: {clan}'s {armies} return to the stock."
-        )
-    elif event.taken:
-        sentence = _(
-            "{clan} takes {province} from {defender}: strength {strength} exceeds a defence of "
-            "{defence}."
-        )
-    else:
-        sentence = _(
-            "{province} holds: strength {strength} does not exceed its defence of {defence}, and "
-            "{clan}'s {armies} return to the stock."
-        )
-    said = sentence.format(
-        province=province_name(event.province, facts),
-        clan=clan_name(event.clan, facts),
-        defender=clan_name(event.defender_clan, facts),
-        strength=event.strength,
-        armies=armies_text(event.strength, _),
-        defence=defence,
-    )
-    if not parts or event.indestructible:
-        return said
-    return f"{said} ({', '.join(parts)})"
+    return f" ({', '.join(parts)})" if parts and not event.indestructible else ""
 
 
-def _raided(event: e.Raided, facts: Facts, _: Translate) -> str:
+def _after_storm(event: e.Stormed, facts: Facts) -> tuple[Move, ...]:
+    if not event.taken:
+        return (_home(event.seat, event.clan, event.strength, event.province, facts),)
+    army = army_key(event.clan, event.province, facts)
+    return (Move(province_key(event.province, facts), army, ("army", event.clan, event.strength)),)
+
+
+def _raided(event: e.Raided) -> str:
     if len(event.clans) > 1:
-        sentence = _("Attacks of strength 1 by {clans} on {province} cancel out.")
-    elif event.taken:
-        sentence = _("{clans} also takes {province} from {defender} by an attack of strength 1.")
-    elif event.army:
-        sentence = _("An attack of strength 1 by {clans} on {province} costs {defender} an army.")
-    elif event.indestructible:
-        sentence = _("An attack of strength 1 by {clans} fails: {province} is indestructible.")
-    else:
-        sentence = _(
-            "An attack of strength 1 by {clans} on {province} fails against a defence of {defence}."
-        )
-    return sentence.format(
-        clans=clan_names(event.clans, facts, _),
-        province=province_name(event.province, facts),
-        defender=clan_name(event.defender_clan, facts),
-        defence=event.defence,
+        return N_("Attacks of strength 1 by {clans} on {province} cancel out.")
+    if event.taken:
+        return N_("{clans} also takes {province} from {defender} by an attack of strength 1.")
+    if event.army:
+        return N_("An attack of strength 1 by {clans} on {province} costs {defender} an army.")
+    if event.indestructible:
+        return N_("An attack of strength 1 by {clans} fails: {province} is indestructible.")
+    return N_(
+        "An attack of strength 1 by {clans} on {province} fails against a defence of {defence}."
     )
 
 
-def _fell(event: e.Fell, facts: Facts, _: Translate) -> str:
+def _fell(event: e.Fell) -> str:
     if event.taker_clan is not None:
-        sentence = _("{province} of {clan} is cut off from every city: it falls to {taker}.")
-    elif event.causes:
-        sentence = _(
+        return N_("{province} of {clan} is cut off from every city: it falls to {taker}.")
+    if event.causes:
+        return N_(
             "{province} of {clan} is cut off from every city by {causes} alike: it becomes free."
         )
-    else:
-        sentence = _(
-            "{province} of {clan} is cut off from every city, but by no attacker alone: it becomes "
-            "free."
-        )
-    said = sentence.format(
-        province=province_name(event.province, facts),
-        clan=clan_name(event.clan, facts),
-        taker="" if event.taker_clan is None else clan_name(event.taker_clan, facts),
-        causes=clan_names(event.causes, facts, _),
+    return N_(
+        "{province} of {clan} is cut off from every city, but by no attacker alone: it becomes "
+        "free."
     )
+
+
+def _lost_there(event: e.Fell, facts: Facts, _: Translate) -> str:
     if not event.armies:
-        return said
-    armies = armies_text(event.armies, _)
-    return f"{said} {_('Lost there: {armies}.').format(armies=armies)}"
+        return ""
+    return f" {_('Lost there: {armies}.').format(armies=armies_text(event.armies, _))}"
 
 
-def _paid_back(event: e.PaidBack, facts: Facts, _: Translate) -> str:
-    sentence = _("{clan} did not take {province}: {coins} for its fortification are paid back.")
-    return sentence.format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        coins=coins_text(event.amount, _),
-    )
-
-
-def _disbanded(event: e.Disbanded, facts: Facts, _: Translate) -> str:
-    return _("{clan} has too many armies at {province}: the stock takes {armies}.").format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        armies=armies_text(event.number, _),
-    )
-
-
-BATTLES: Final[dict[type[Event], Callable[[Any, Facts, Translate], str]]] = {
-    e.Fortified: _fortified,
-    e.Recruited: _recruited,
-    e.Wasted: _wasted,
-    e.Marched: _marched,
-    e.Clashed: _clashed,
-    e.Fought: _fought,
-    e.Stormed: _stormed,
-    e.Raided: _raided,
-    e.Fell: _fell,
-    e.PaidBack: _paid_back,
-    e.Disbanded: _disbanded,
-}
+BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
+    Told(
+        e.Fortified,
+        N_("{clan} fortifies {province}: {effects}."),
+        here,
+        gaps=lambda event, facts, _: {"effects": built(event, _)},
+    ),
+    Told(
+        e.Recruited,
+        lambda event: (
+            N_("{clan} raises {armies} at {province}: no more are left.")
+            if event.number < event.wanted
+            else N_("{clan} raises {armies} at {province}.")
+        ),
+        here,
+        _raised,
+        _armies,
+    ),
+    Told(
+        e.Wasted,
+        N_("{action} of {clan} at {province} comes to nothing: {why}."),
+        here,
+        gaps=lambda event, facts, _: {
+            "action": action_name(event.kind, event.level, _),
+            "why": _(WASTED[event.why]),
+        },
+    ),
+    Told(
+        e.Marched,
+        N_("{clan} attacks {province}: {sources}, strength {strength}."),
+        lambda event, facts: province_keys(
+            (event.province, *(province for province, _number in event.sources)), facts
+        ),
+        _march,
+        _sources,
+    ),
+    Told(
+        e.Clashed,
+        N_("The attackers of {province} meet first: {losses}."),
+        here_and_sides,
+        _clash,
+        _losses,
+    ),
+    Told(
+        e.Fought,
+        N_(
+            "At {province} {attackers} of {clan} meet {defenders} of {defender}: each loses {lost}."
+        ),
+        here,
+        lambda event, facts: (
+            _home(event.seat, event.clan, event.lost, event.province, facts),
+            _home(event.defender, event.defender_clan, event.lost, event.province, facts),
+        ),
+        lambda event, facts, _: {
+            "attackers": armies_text(event.attackers, _),
+            "defenders": armies_text(event.defenders, _),
+            "defender": clan_name(event.defender_clan, facts),
+        },
+    ),
+    Told(e.Stormed, _stormed, here, _after_storm, _storming, _defences),
+    Told(
+        e.Raided,
+        _raided,
+        here,
+        gaps=lambda event, facts, _: {"defender": clan_name(event.defender_clan, facts)},
+    ),
+    Told(
+        e.Fell,
+        _fell,
+        here,
+        gaps=lambda event, facts, _: (
+            {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
+        ),
+        more=_lost_there,
+    ),
+    Told(
+        e.PaidBack,
+        N_("{clan} did not take {province}: {coins} for its fortification are paid back."),
+        purse,
+        income,
+        coins,
+    ),
+    Told(
+        e.Disbanded,
+        N_("{clan} has too many armies at {province}: the stock takes {armies}."),
+        here,
+        lambda event, facts: (_home(event.seat, event.clan, event.number, event.province, facts),),
+        _armies,
+    ),
+)

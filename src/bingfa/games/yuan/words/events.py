@@ -1,15 +1,15 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
-Each event has a function that says it in one sentence, from English sentences for gettext.
+What is told of each kind of event stands in one entry: its sentence, the places on the board that
+it is about, and the pieces that it moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
-from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
+from bingfa.core.teller import Move, Teller, Telling
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
@@ -27,11 +27,25 @@ from bingfa.games.yuan.words.names import (
     seat_names,
     tile_name,
 )
+from bingfa.games.yuan.words.places import province_key, province_keys, seat_key, seat_keys
 from bingfa.games.yuan.words.setting_up import SETTING_UP
+from bingfa.games.yuan.words.told import (
+    COIN,
+    WORDS,
+    Told,
+    coins,
+    here,
+    here_and_sides,
+    income,
+    plan,
+    purse,
+    side,
+)
 
 __all__ = [
     "ask",
     "clan_name",
+    "concerns",
     "declare",
     "describe",
     "explain",
@@ -58,12 +72,6 @@ INCOMES: Final = {
 }
 
 
-def describe(event: Event, facts: Facts, translate: Translate) -> str:
-    """An event in one sentence."""
-    say = TELLERS[type(event)]
-    return say(event, facts, translate)
-
-
 def declare(outcome: Outcome, facts: Facts, translate: Translate) -> str:
     """An outcome in one sentence: who, and by what."""
     reason, _, names = outcome.reason.partition(": ")
@@ -76,27 +84,7 @@ def declare(outcome: Outcome, facts: Facts, translate: Translate) -> str:
 # Planning and development
 
 
-def _turn(event: e.TurnBegan, facts: Facts, _: Translate) -> str:
-    return _("Turn {turn}: {needed} temples win.").format(turn=event.turn, needed=event.needed)
-
-
-def _target(event: e.TargetChosen, facts: Facts, _: Translate) -> str:
-    return _("{clan} plans to act on {province}.").format(
-        clan=clan_name(event.clan, facts), province=province_name(event.province, facts)
-    )
-
-
-def _level(event: e.LevelChosen, facts: Facts, _: Translate) -> str:
-    return _("{clan} plans {action}.").format(
-        clan=clan_name(event.clan, facts), action=action_name(event.kind, event.level, _)
-    )
-
-
-def _sealed(event: e.PlanSealed, facts: Facts, _: Translate) -> str:
-    return _("{clan} has sealed its plan.").format(clan=clan_name(event.clan, facts))
-
-
-def _shown(event: e.PlansShown, facts: Facts, _: Translate) -> str:
+def _plans(event: e.PlansShown, facts: Facts, _: Translate) -> dict[str, object]:
     said: list[str] = []
     for clan, target, levels in zip(event.clans, event.targets, event.levels, strict=True):
         name = clan_name(clan, facts)
@@ -109,115 +97,58 @@ def _shown(event: e.PlansShown, facts: Facts, _: Translate) -> str:
                 clan=name, province=province_name(target, facts), actions=", ".join(actions)
             )
         )
-    return _("The plans are shown. {plans}.").format(plans="; ".join(said))
+    return {"plans": "; ".join(said)}
 
 
-def _cancelled(event: e.Cancelled, facts: Facts, _: Translate) -> str:
-    sentence = _("{clans} all meant to colonise {province}: their plans are void and cost nothing.")
-    return sentence.format(
-        clans=clan_names(event.clans, facts, _), province=province_name(event.province, facts)
-    )
+def _payment(event: e.Paid, facts: Facts) -> tuple[Move, ...]:
+    if not sum(event.costs):
+        return ()
+    return (Move(seat_key("purse", event.seat, facts), seat_key("plan", event.seat, facts), COIN),)
 
 
-def _paid(event: e.Paid, facts: Facts, _: Translate) -> str:
-    sentence = _(
-        "{clan} pays {total} for its plan: {costs[0]} for development, {costs[1]} for "
-        "fortification, {costs[2]} for militarization; {left} Chão are left."
-    )
-    return sentence.format(
-        clan=clan_name(event.clan, facts),
-        total=coins_text(sum(event.costs), _),
-        costs=event.costs,
-        left=event.left,
-    )
-
-
-def _contested(event: e.Contested, facts: Facts, _: Translate) -> str:
+def _contested(event: e.Contested) -> str:
     if event.taker is None:
-        sentence = _("{clans} would all spread to {province}: it stays free.")
-    elif event.targeted:
-        sentence = _("{clans} all claim {province}: it is {taker}'s, who colonises that province.")
-    else:
-        sentence = _("{clans} would all spread to {province}: {taker} takes it by its power.")
-    return sentence.format(
-        clans=clan_names(event.clans, facts, _),
-        province=province_name(event.province, facts),
-        taker="" if event.taker_clan is None else clan_name(event.taker_clan, facts),
+        return N_("{clans} would all spread to {province}: it stays free.")
+    if event.targeted:
+        return N_("{clans} all claim {province}: it is {taker}'s, who colonises that province.")
+    return N_("{clans} would all spread to {province}: {taker} takes it by its power.")
+
+
+def _settled(event: e.Colonised | e.Expanded, facts: Facts) -> tuple[str, ...]:
+    return province_keys(event.gained or (event.province,), facts)
+
+
+def _settling(event: e.Colonised | e.Expanded, facts: Facts, source: str) -> tuple[Move, ...]:
+    return tuple(
+        Move(source, province_key(province, facts, "house"), ("village", event.clan))
+        for province in event.gained
     )
 
 
-def _colonised(event: e.Colonised, facts: Facts, _: Translate) -> str:
-    if len(event.gained) == 1:
-        sentence = _("{clan} colonises {province}.")
-    else:
-        sentence = _("{clan} colonises {province}, and settles {others} beside it.")
-    return sentence.format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        others=province_names(event.gained[1:], facts, _),
-    )
-
-
-def _expanded(event: e.Expanded, facts: Facts, _: Translate) -> str:
-    if event.gained:
-        sentence = _("{clan} expands around {province}: it settles {gained}.")
-    else:
-        sentence = _("{clan} expands around {province}, but finds no free province.")
-    return sentence.format(
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-        gained=province_names(event.gained, facts, _),
-    )
-
-
-def _urbanised(event: e.Urbanised, facts: Facts, _: Translate) -> str:
-    return _("No city is in the group of {province}: it becomes one, of {clan}.").format(
-        clan=clan_name(event.clan, facts), province=province_name(event.province, facts)
-    )
-
-
-def _temple(event: e.TempleBuilt, facts: Facts, _: Translate) -> str:
-    return _("{clan} builds a temple at {province}.").format(
-        clan=clan_name(event.clan, facts), province=province_name(event.province, facts)
-    )
-
-
-def _stolen(event: e.Stolen, facts: Facts, _: Translate) -> str:
+def _stolen(event: e.Stolen) -> str:
     if event.spared:
-        sentence = _("{clan} and {victim} would take from each other, and take nothing.")
-    elif event.amount == 0:
-        sentence = _("{clan} takes nothing from {victim}, who cannot pay.")
-    elif event.builders > 1:
-        sentence = _(
+        return N_("{clan} and {victim} would take from each other, and take nothing.")
+    if event.amount == 0:
+        return N_("{clan} takes nothing from {victim}, who cannot pay.")
+    if event.builders > 1:
+        return N_(
             "{clan} takes {coins} from {victim}, like the other builders beside it: all take alike."
         )
-    else:
-        sentence = _("{clan} takes {coins} from {victim}, whose land is beside the temple.")
-    return sentence.format(
-        clan=clan_name(event.clan, facts),
-        victim=clan_name(event.victim_clan, facts),
-        coins=coins_text(event.amount, _),
+    return N_("{clan} takes {coins} from {victim}, whose land is beside the temple.")
+
+
+def _theft(event: e.Stolen, facts: Facts) -> tuple[Move, ...]:
+    if not event.amount:
+        return ()
+    return (
+        Move(seat_key("purse", event.victim, facts), seat_key("purse", event.seat, facts), COIN),
     )
 
 
 # The end of a turn
 
 
-def _earned(event: e.Earned, facts: Facts, _: Translate) -> str:
-    return _(INCOMES[event.reason]).format(
-        clan=clan_name(event.clan, facts), coins=coins_text(event.amount, _)
-    )
-
-
-def _erupted(event: e.Erupted, facts: Facts, _: Translate) -> str:
-    if not event.provinces:
-        return _("The volcanoes erupt: nobody was beside them.")
-    return _("The volcanoes erupt: {provinces} are free again.").format(
-        provinces=province_names(event.provinces, facts, _)
-    )
-
-
-def _levelled(event: e.Levelled, facts: Facts, _: Translate) -> str:
+def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
     each = _("{clan}: temples {temples}, provinces {provinces}, production {rice}-{forest}-{mine}")
     said = [
         each.format(
@@ -230,33 +161,125 @@ def _levelled(event: e.Levelled, facts: Facts, _: Translate) -> str:
         )
         for seat, clan in enumerate(event.clans)
     ]
-    return "; ".join(said) + "."
+    return {"clans": "; ".join(said)}
 
 
-def _ended(event: e.MatchEnded, facts: Facts, _: Translate) -> str:
-    sentences = ENDINGS if len(event.clans) == 1 else SHARED
-    return _(sentences[event.reason]).format(winner=clan_names(event.clans, facts, _))
+TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
+    Told(e.TurnBegan, N_("Turn {turn}: {needed} temples win."), lambda event, facts: ("wheel",)),
+    Told(e.TargetChosen, N_("{clan} plans to act on {province}."), plan),
+    Told(
+        e.LevelChosen,
+        N_("{clan} plans {action}."),
+        plan,
+        gaps=lambda event, facts, _: {"action": action_name(event.kind, event.level, _)},
+    ),
+    Told(e.PlanSealed, N_("{clan} has sealed its plan."), side),
+    Told(
+        e.PlansShown,
+        N_("The plans are shown. {plans}."),
+        lambda event, facts: province_keys(
+            sorted({target for target in event.targets if target is not None}), facts
+        ),
+        gaps=_plans,
+    ),
+    Told(
+        e.Cancelled,
+        N_("{clans} all meant to colonise {province}: their plans are void and cost nothing."),
+        here_and_sides,
+    ),
+    Told(
+        e.Paid,
+        N_(
+            "{clan} pays {total} for its plan: {costs[0]} for development, {costs[1]} for "
+            "fortification, {costs[2]} for militarization; {left} Chão are left."
+        ),
+        purse,
+        _payment,
+        lambda event, facts, _: {"total": coins_text(sum(event.costs), _)},
+    ),
+    Told(
+        e.Contested,
+        _contested,
+        here_and_sides,
+        gaps=lambda event, facts, _: (
+            {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
+        ),
+    ),
+    Told(
+        e.Colonised,
+        lambda event: (
+            N_("{clan} colonises {province}.")
+            if len(event.gained) == 1
+            else N_("{clan} colonises {province}, and settles {others} beside it.")
+        ),
+        _settled,
+        lambda event, facts: _settling(event, facts, seat_key("side", event.seat, facts)),
+        lambda event, facts, _: {"others": province_names(event.gained[1:], facts, _)},
+    ),
+    Told(
+        e.Expanded,
+        lambda event: (
+            N_("{clan} expands around {province}: it settles {gained}.")
+            if event.gained
+            else N_("{clan} expands around {province}, but finds no free province.")
+        ),
+        _settled,
+        lambda event, facts: _settling(event, facts, province_key(event.province, facts)),
+    ),
+    Told(
+        e.Urbanised,
+        N_("No city is in the group of {province}: it becomes one, of {clan}."),
+        here,
+    ),
+    Told(
+        e.TempleBuilt,
+        N_("{clan} builds a temple at {province}."),
+        here,
+        lambda event, facts: (
+            Move(
+                seat_key("side", event.seat, facts),
+                province_key(event.province, facts, "temple"),
+                ("temple",),
+            ),
+        ),
+    ),
+    Told(
+        e.Stolen,
+        _stolen,
+        lambda event, facts: (
+            *here(event, facts),
+            *seat_keys("purse", (event.seat, event.victim), facts),
+        ),
+        _theft,
+        lambda event, facts, _: (
+            coins(event, facts, _) | {"victim": clan_name(event.victim_clan, facts)}
+        ),
+    ),
+    Told(e.Earned, lambda event: INCOMES[event.reason], purse, income, coins),
+    Told(
+        e.Erupted,
+        lambda event: (
+            N_("The volcanoes erupt: {provinces} are free again.")
+            if event.provinces
+            else N_("The volcanoes erupt: nobody was beside them.")
+        ),
+        lambda event, facts: province_keys(event.provinces, facts),
+        gaps=lambda event, facts, _: {"provinces": province_names(event.provinces, facts, _)},
+    ),
+    Told(
+        e.Levelled,
+        N_("{clans}."),
+        lambda event, facts: seat_keys("side", range(len(event.clans)), facts),
+        gaps=_levels,
+    ),
+    Told(
+        e.MatchEnded,
+        lambda event: (ENDINGS if len(event.clans) == 1 else SHARED)[event.reason],
+        lambda event, facts: seat_keys("side", event.winners, facts),
+        gaps=lambda event, facts, _: {"winner": clan_names(event.clans, facts, _)},
+    ),
+)
 
-
-Teller = Callable[[Any, Facts, Translate], str]
-TELLERS: Final[dict[type[Event], Teller]] = {
-    **SETTING_UP,
-    e.TurnBegan: _turn,
-    e.TargetChosen: _target,
-    e.LevelChosen: _level,
-    e.PlanSealed: _sealed,
-    e.PlansShown: _shown,
-    e.Cancelled: _cancelled,
-    e.Paid: _paid,
-    e.Contested: _contested,
-    e.Colonised: _colonised,
-    e.Expanded: _expanded,
-    e.Urbanised: _urbanised,
-    e.TempleBuilt: _temple,
-    e.Stolen: _stolen,
-    **BATTLES,
-    e.Earned: _earned,
-    e.Erupted: _erupted,
-    e.Levelled: _levelled,
-    e.MatchEnded: _ended,
-}
+TELLER: Final = Teller(WORDS, (*SETTING_UP, *TURNS, *BATTLES))
+concerns: Final = TELLER.concerns
+describe: Final = TELLER.describe

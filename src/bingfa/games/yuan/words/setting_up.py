@@ -1,32 +1,27 @@
-"""What happens before the first turn, in sentences."""
+"""What is told of the events before the first turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
-from bingfa.core.events import Event
-from bingfa.core.words import Translate
+from bingfa.core.teller import Move, Telling
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.names import (
     clan_name,
-    clan_names,
     coins_text,
-    province_name,
     province_names,
     seat_name,
     seat_names,
     tile_name,
     turned_text,
 )
+from bingfa.games.yuan.words.places import province_key, province_keys, seat_key, seat_keys
+from bingfa.games.yuan.words.told import Told, coins, here, player, side
 
 
-def _clans(event: e.ClansDrawn, facts: Facts, _: Translate) -> str:
-    return _("The clans in play: {clans}.").format(clans=clan_names(event.clans, facts, _))
-
-
-def _dealt_tiles(event: e.TilesDealt, facts: Facts, _: Translate) -> str:
+def _hands(event: e.TilesDealt, facts: Facts, _: Translate) -> dict[str, object]:
     said = [
         _("{player} lays {tiles}").format(
             player=seat_name(seat, _),
@@ -34,44 +29,10 @@ def _dealt_tiles(event: e.TilesDealt, facts: Facts, _: Translate) -> str:
         )
         for seat, tiles in enumerate(event.tiles)
     ]
-    return _("The tiles are dealt: {hands}.").format(hands="; ".join(said))
+    return {"hands": "; ".join(said)}
 
 
-def _map(event: e.MapLaid, facts: Facts, _: Translate) -> str:
-    return _("The map is laid: {number} tiles.").format(number=event.tiles)
-
-
-def _tile(event: e.TileLaid, facts: Facts, _: Translate) -> str:
-    return _("{player} lays tile {tile} at {q},{r}, {turned}.").format(
-        player=seat_name(event.seat, _),
-        tile=tile_name(event.tile, facts),
-        q=event.q,
-        r=event.r,
-        turned=turned_text(event.turned, _),
-    )
-
-
-def _temples(event: e.TemplesPlaced, facts: Facts, _: Translate) -> str:
-    return _("A temple stands on every hill: {provinces}.").format(
-        provinces=province_names(event.provinces, facts, _)
-    )
-
-
-def _city(event: e.CityPlaced, facts: Facts, _: Translate) -> str:
-    if event.seat is not None:
-        sentence = _("{player} places the first city of {clan} at {province}.")
-    elif isinstance(event, e.CityDrawn):
-        sentence = _("The first city of {clan} is drawn: {province}.")
-    else:
-        sentence = _("The first city of {clan} is {province}.")
-    return sentence.format(
-        player="" if event.seat is None else seat_name(event.seat, _),
-        clan=clan_name(event.clan, facts),
-        province=province_name(event.province, facts),
-    )
-
-
-def _dealt_clans(event: e.ClansDealt, facts: Facts, _: Translate) -> str:
+def _dealt_clans(event: e.ClansDealt, facts: Facts, _: Translate) -> dict[str, object]:
     said = [
         _("{player} leads {clan} with {coins}").format(
             player=seat_name(seat, _),
@@ -80,61 +41,110 @@ def _dealt_clans(event: e.ClansDealt, facts: Facts, _: Translate) -> str:
         )
         for seat, clan in enumerate(event.clans)
     ]
-    return _("The clans are dealt: {clans}.").format(clans="; ".join(said))
+    return {"clans": "; ".join(said)}
 
 
-def _bid(event: e.BidMade, facts: Facts, _: Translate) -> str:
-    return _("{player} bids {coins}.").format(
-        player=seat_name(event.seat, _), coins=coins_text(event.amount, _)
-    )
+def _city(event: e.CityPlaced) -> str:
+    if event.seat is not None:
+        return N_("{player} places the first city of {clan} at {province}.")
+    if isinstance(event, e.CityDrawn):
+        return N_("The first city of {clan} is drawn: {province}.")
+    return N_("The first city of {clan} is {province}.")
 
 
-def _bid_sealed(event: e.BidSealed, facts: Facts, _: Translate) -> str:
-    return _("{player} has made a bid.").format(player=seat_name(event.seat, _))
+def _founder(event: e.CityPlaced, facts: Facts, _: Translate) -> dict[str, object]:
+    return {} if event.seat is None else {"player": seat_name(event.seat, _)}
 
 
-def _bids(event: e.BidsShown, facts: Facts, _: Translate) -> str:
-    said = "; ".join(
+def _founding(event: e.CityPlaced, facts: Facts) -> tuple[Move, ...]:
+    if event.seat is None:
+        return ()
+    house = province_key(event.province, facts, "house")
+    return (Move(seat_key("side", event.seat, facts), house, ("city", event.clan)),)
+
+
+def _bids(event: e.BidsShown) -> str:
+    if event.winner is None:
+        return N_("The bids: {bids}. {highest} bid the same, and bid again.")
+    if event.drawn:
+        return N_("The bids: {bids}. Level again: chance decides for {winner}.")
+    return N_("The bids: {bids}. {winner} chooses a clan.")
+
+
+def _bid_words(event: e.BidsShown, facts: Facts, _: Translate) -> dict[str, object]:
+    said = [
         _("{player}: {amount}").format(player=seat_name(seat, _), amount=amount)
         for seat, amount in enumerate(event.bids)
         if amount is not None
-    )
-    if event.winner is None:
-        sentence = _("The bids: {bids}. {highest} bid the same, and bid again.")
-    elif event.drawn:
-        sentence = _("The bids: {bids}. Level again: chance decides for {winner}.")
-    else:
-        sentence = _("The bids: {bids}. {winner} chooses a clan.")
-    return sentence.format(
-        bids=said,
-        highest=seat_names(event.highest, _),
-        winner="" if event.winner is None else seat_name(event.winner, _),
-    )
+    ]
+    return {
+        "bids": "; ".join(said),
+        "highest": seat_names(event.highest, _),
+        "winner": "" if event.winner is None else seat_name(event.winner, _),
+    }
 
 
-def _taken(event: e.ClanTaken, facts: Facts, _: Translate) -> str:
-    if event.last:
-        sentence = _("{player} has the last clan, {clan}, for nothing.")
-    else:
-        sentence = _("{player} pays {coins} and leads {clan}.")
-    return sentence.format(
-        player=seat_name(event.seat, _),
-        clan=clan_name(event.clan, facts),
-        coins=coins_text(event.price, _),
-    )
-
-
-SETTING_UP: Final[dict[type[Event], Callable[[Any, Facts, Translate], str]]] = {
-    e.ClansDrawn: _clans,
-    e.TilesDealt: _dealt_tiles,
-    e.MapLaid: _map,
-    e.TileLaid: _tile,
-    e.TemplesPlaced: _temples,
-    e.CityPlaced: _city,
-    e.CityDrawn: _city,
-    e.ClansDealt: _dealt_clans,
-    e.BidMade: _bid,
-    e.BidSealed: _bid_sealed,
-    e.BidsShown: _bids,
-    e.ClanTaken: _taken,
-}
+SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
+    Told(e.ClansDrawn, N_("The clans in play: {clans}."), lambda event, facts: ()),
+    Told(
+        e.TilesDealt,
+        N_("The tiles are dealt: {hands}."),
+        lambda event, facts: seat_keys("side", range(len(event.tiles)), facts),
+        gaps=_hands,
+    ),
+    Told(
+        e.MapLaid,
+        N_("The map is laid: {number} tiles."),
+        lambda event, facts: (),
+        gaps=lambda event, facts, _: {"number": event.tiles},
+    ),
+    Told(
+        e.TileLaid,
+        N_("{player} lays tile {tile} at {q},{r}, {turned}."),
+        lambda event, facts: (f"tile {facts.tiles[event.tile].name}",),
+        gaps=lambda event, facts, _: {
+            "player": seat_name(event.seat, _),
+            "tile": tile_name(event.tile, facts),
+            "turned": turned_text(event.turned, _),
+        },
+    ),
+    Told(
+        e.TemplesPlaced,
+        N_("A temple stands on every hill: {provinces}."),
+        lambda event, facts: province_keys(event.provinces, facts),
+        gaps=lambda event, facts, _: {"provinces": province_names(event.provinces, facts, _)},
+    ),
+    Told(e.CityPlaced, _city, here, _founding, _founder),
+    Told(e.CityDrawn, _city, here, _founding, _founder),
+    Told(
+        e.ClansDealt,
+        N_("The clans are dealt: {clans}."),
+        lambda event, facts: seat_keys("side", range(len(event.clans)), facts),
+        gaps=_dealt_clans,
+    ),
+    Told(
+        e.BidMade,
+        N_("{player} bids {coins}."),
+        side,
+        gaps=lambda event, facts, _: player(event, facts, _) | coins(event, facts, _),
+    ),
+    Told(e.BidSealed, N_("{player} has made a bid."), side, gaps=player),
+    Told(
+        e.BidsShown,
+        _bids,
+        lambda event, facts: seat_keys("side", event.highest, facts),
+        gaps=_bid_words,
+    ),
+    Told(
+        e.ClanTaken,
+        lambda event: (
+            N_("{player} has the last clan, {clan}, for nothing.")
+            if event.last
+            else N_("{player} pays {coins} and leads {clan}.")
+        ),
+        side,
+        gaps=lambda event, facts, _: (
+            player(event, facts, _) | {"coins": coins_text(event.price, _)}
+        ),
+    ),
+)

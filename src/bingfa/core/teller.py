@@ -1,0 +1,97 @@
+"""How a game tells what happened: one entry for each kind of event says its sentence, the places
+on the board that it is about, and the pieces that it moves. Pictures are the board's alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from markupsafe import Markup
+
+from bingfa.core.drawing import Motion
+from bingfa.core.events import Event
+from bingfa.core.words import Translate
+
+E = TypeVar("E", bound=Event)
+F = TypeVar("F")  # what names are taken from: the facts of the game
+
+
+@dataclass(frozen=True)
+class Move:
+    """A piece goes from one place to another, both named as on the board."""
+
+    source: str
+    target: str
+    piece: tuple[Any, ...]  # its kind, and what its picture needs to know
+
+
+def nothing(event: Event, facts: object) -> tuple[Move, ...]:
+    return ()
+
+
+def no_gaps(event: Event, facts: object, translate: Translate) -> dict[str, object]:
+    return {}
+
+
+def no_more(event: Event, facts: object, translate: Translate) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Telling(Generic[E, F]):
+    """All that is told of one kind of event."""
+
+    kind: type[E]
+    # One English sentence for gettext, or what picks the one that fits. Its gaps are named after
+    # the event's fields, which `Teller` puts into words, and after those that `gaps` adds.
+    sentence: str | Callable[[E], str]
+    places: Callable[[E, F], Iterable[str]]
+    moves: Callable[[E, F], Iterable[Move]] = nothing
+    gaps: Callable[[E, F, Translate], dict[str, object]] = no_gaps
+    more: Callable[[E, F, Translate], str] = no_more  # what follows the sentence, translated
+
+
+class Teller(Generic[F]):
+    """Tells the events of a game. `words` says fields by their names; others stay as they are."""
+
+    def __init__(
+        self,
+        words: Mapping[str, Callable[[Any, F, Translate], object]],
+        tellings: Iterable[Telling[Any, F]],
+    ) -> None:
+        self.words = words
+        self.tellings = {telling.kind: telling for telling in tellings}
+
+    def of(self, event: Event) -> Telling[Any, F]:
+        found = self.tellings.get(type(event))
+        if found is None:
+            raise TypeError(f"nothing is told of {event!r}")
+        return found
+
+    def describe(self, event: Event, facts: F, translate: Translate) -> str:
+        """An event in one sentence."""
+        telling = self.of(event)
+        chosen = telling.sentence
+        gaps = {
+            name: self.words[name](value, facts, translate) if name in self.words else value
+            for name in event.__struct_fields__
+            if (value := getattr(event, name)) is not None
+        }
+        gaps |= telling.gaps(event, facts, translate)
+        sentence = translate(chosen if isinstance(chosen, str) else chosen(event))
+        return sentence.format_map(gaps) + telling.more(event, facts, translate)
+
+    def concerns(self, event: Event, facts: F) -> tuple[str, ...]:
+        """The places and pieces that an event is about."""
+        return tuple(self.of(event).places(event, facts))
+
+    def motions(
+        self, event: Event, facts: F, picture: Callable[[tuple[Any, ...], F], Markup]
+    ) -> tuple[Motion, ...]:
+        """The pieces that an event moves, drawn."""
+        return tuple(
+            Motion(move.source, move.target, picture(move.piece, facts))
+            for move in self.of(event).moves(event, facts)
+        )

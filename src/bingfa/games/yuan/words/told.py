@@ -1,0 +1,101 @@
+"""What the tellings of Yuan's events share: their names in words, places and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Generic, Protocol
+
+from bingfa.core.teller import E, Move, Telling
+from bingfa.core.words import Translate
+from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.words.names import (
+    clan_name,
+    clan_names,
+    coins_text,
+    province_name,
+    province_names,
+    seat_name,
+)
+from bingfa.games.yuan.words.places import province_keys, seat_key, seat_keys
+
+COIN: Final = ("coin",)
+
+
+class Told(Telling[E, Facts], Generic[E]):
+    """What is told of a kind of event of Yuan."""
+
+
+class OfSeat(Protocol):
+    @property
+    def seat(self) -> int: ...
+
+
+class OfProvince(Protocol):
+    @property
+    def province(self) -> int: ...
+
+
+class OfAmount(Protocol):
+    @property
+    def amount(self) -> int: ...
+
+
+class OfSeats(OfProvince, Protocol):
+    @property
+    def seats(self) -> tuple[int, ...]: ...
+
+
+class Moved(OfSeat, OfAmount, Protocol):
+    """Money of a player."""
+
+
+# Words
+
+# By the name of an event's field: its words.
+WORDS: Final[dict[str, Callable[[Any, Facts, Translate], object]]] = {
+    "clan": lambda clan, facts, _: clan_name(clan, facts),
+    "clans": clan_names,
+    "causes": clan_names,
+    "province": lambda province, facts, _: province_name(province, facts),
+    "gained": province_names,
+}
+
+
+def player(event: OfSeat, facts: Facts, _: Translate) -> dict[str, object]:
+    return {"player": seat_name(event.seat, _)}
+
+
+def coins(event: OfAmount, facts: Facts, _: Translate) -> dict[str, object]:
+    return {"coins": coins_text(event.amount, _)}
+
+
+# Places
+
+
+def here(event: OfProvince, facts: Facts) -> tuple[str, ...]:
+    return province_keys((event.province,), facts)
+
+
+def side(event: OfSeat, facts: Facts) -> tuple[str, ...]:
+    return seat_keys("side", (event.seat,), facts)
+
+
+def plan(event: OfSeat, facts: Facts) -> tuple[str, ...]:
+    return seat_keys("plan", (event.seat,), facts)
+
+
+def purse(event: OfSeat, facts: Facts) -> tuple[str, ...]:
+    return seat_keys("purse", (event.seat,), facts)
+
+
+def here_and_sides(event: OfSeats, facts: Facts) -> tuple[str, ...]:
+    return (*province_keys((event.province,), facts), *seat_keys("side", event.seats, facts))
+
+
+# Moves
+
+
+def income(event: Moved, facts: Facts) -> tuple[Move, ...]:
+    if not event.amount:
+        return ()
+    return (Move("wheel", seat_key("purse", event.seat, facts), COIN),)
