@@ -12,9 +12,8 @@ from support.size import sample
 
 from bingfa.core.chance import Chance, stream
 
-KILLS = sample(
-    {"sqlite": 20, "postgresql": 5}, {"sqlite": 6, "postgresql": 3}
-)  # where the server's own process keeps the file, more
+# Where the server's own process keeps the file, more.
+KILLS = sample({"sqlite": 20, "postgresql": 5}, {"sqlite": 6, "postgresql": 3})
 
 
 def _until_killed(server: Server, tables: list[Table], chance: Chance) -> int:
