@@ -96,7 +96,7 @@ class Player:
     async def _settle(self, seat: int, text: str) -> bool:
         """Send an action until it is acknowledged; False if the soak is over before."""
         mark = f"{len(self.acknowledged)}"
-        message = json.dumps({"message": mark, "action": text})
+        message = json.dumps({"type": "play", "message": mark, "action": text})
         refused: list[object] = []
         while not self.house.over:
             try:
@@ -136,12 +136,12 @@ NONSENSE = (
     "null",
     "[" * 5000,
     '{"action": "seal"}',
-    '{"message": 5, "action": "seal"}',
-    '{"message": "m", "look": 99999999999999999999}',
-    '{"message": "' + "m" * 3000 + '", "action": "seal"}',
-    '{"message": "\\u0000", "action": "\\ud800"}',
-    '{"message": "m", "to": "\\u0000", "say": "x"}',
-    '{"message": "m", "follow": -1}',
+    '{"type": "play", "message": 5, "action": "seal"}',
+    '{"type": "look", "message": "m", "look": 99999999999999999999}',
+    '{"type": "play", "message": "' + "m" * 3000 + '", "action": "seal"}',
+    '{"type": "play", "message": "\\u0000", "action": "\\ud800"}',
+    '{"type": "say", "message": "m", "to": "\\u0000", "say": "x"}',
+    '{"type": "follow", "message": "m", "follow": -1}',
 )
 HEADS = (
     b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
@@ -214,13 +214,13 @@ class Fuzzer:
         if kind < 10:
             return chance.pick(NONSENSE)
         if kind < 13:
-            wish: dict[str, object] = {"undo": True}
+            wish: dict[str, object] = {"type": "undo"}
         elif kind == 13:
-            wish = {"say": chance.pick(("hello", "<b>", "", "x" * 401))}
+            wish = {"type": "say", "say": chance.pick(("hello", "<b>", "", "x" * 401))}
         elif kind == 14:
-            wish = {"look": chance.below(3)}
+            wish = {"type": "look", "look": chance.below(3)}
         else:
-            wish = {"action": chance.pick(self.actions)}
+            wish = {"type": "play", "action": chance.pick(self.actions)}
         return json.dumps({"message": f"{number}-{chance.below(10**9)}", **wish})
 
     async def _requests(self) -> None:

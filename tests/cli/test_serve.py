@@ -176,7 +176,7 @@ def test_what_is_refused_is_logged_and_changes_nothing(tmp_path: Path) -> None:
             pass
         with table.socket(f"{path}/socket") as opened:
             with suppress(ConnectionClosed):  # in the middle of it
-                opened.send(json.dumps({"message": "1", "say": "x" * 10_000_000}))
+                opened.send(json.dumps({"type": "say", "message": "1", "say": "x" * 10_000_000}))
             assert closed(opened) in (1009, None)  # sending on may drown the answer
         assert table.get(path)[0] == 200
         assert table.end() == 0
@@ -321,7 +321,7 @@ def test_several_workers_share_a_table(tmp_path: Path) -> None:
         sockets: list[ClientConnection] = []
         while len(sockets) < 20 or (len(workers_at(table)) < 2 and len(sockets) < 200):
             sockets.append(stack.enter_context(table.socket(f"{path}/socket", **cookie)))
-        sockets[0].send(json.dumps({"message": "1", "say": "well met"}))
+        sockets[0].send(json.dumps({"type": "say", "message": "1", "say": "well met"}))
         for opened in sockets:
             while "well met" not in opened.recv(SOON):
                 pass

@@ -222,7 +222,7 @@ def test_one_player_at_each_worker(behind: tuple[Proxy, Server, Table]) -> None:
             table.hear_or_again()
         assert {seat for seat, _ in table.acknowledged} == {0, 1}
         for speaker, listener, line in ((ann, bob, "well met"), (bob, ann, "well played")):
-            speaker.send(json.dumps({"message": line, "say": line}))
+            speaker.send(json.dumps({"type": "say", "message": line, "say": line}))
             while line not in str(json.loads(listener.recv(PATIENCE)).get("chat", "")):
                 pass
     [stored] = asyncio.run(load(server.database, [table]))

@@ -60,7 +60,7 @@ class Table:
         text = chance.pick(self.match.state.legal(seat)).text
         self.unsure = (seat, text)
         mark = f"{len(self.acknowledged)}"
-        self.sockets[seat].send(json.dumps({"message": mark, "action": text}))
+        self.sockets[seat].send(json.dumps({"type": "play", "message": mark, "action": text}))
         return True
 
     def hear(self) -> None:
@@ -86,7 +86,8 @@ class Table:
                 return
             if "problem" in told:
                 mark += 1
-                again = {"message": f"{len(self.acknowledged)}-{mark}", "action": text}
+                number = f"{len(self.acknowledged)}-{mark}"
+                again = {"type": "play", "message": number, "action": text}
                 self.sockets[seat].send(json.dumps(again))
 
     def play(self, seat: int, text: str) -> None:

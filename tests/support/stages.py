@@ -12,11 +12,11 @@ from bingfa.core.state import State
 from bingfa.games import find
 from bingfa.table.database.rows import Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
-from bingfa.table.handlers.socket import ENCODER
 from bingfa.table.matches.clocks import Clock
 from bingfa.table.matches.moments import moments, view_at
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
+from bingfa.table.open_page.messages import ENCODER
 from bingfa.table.open_page.updates import Watcher
 from bingfa.table.open_page.visible import scene_of
 from bingfa.table.pages.match import match_page

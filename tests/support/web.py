@@ -50,6 +50,13 @@ def set_up(client: TestClient, game: str = "sun-tzu", **fields: Any) -> str:
     return str(answer.headers["location"])
 
 
+def from_page(mark: str, **wish: Any) -> str:
+    """A message as a page sends it: what it wishes says of which type it is."""
+    kind = "play" if "action" in wish else next(iter(wish))
+    plain = {key: value for key, value in wish.items() if value is not True}  # undo=True
+    return json.dumps({"type": kind, "message": mark, **plain})
+
+
 def told(socket: WebSocketTestSession) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(socket.receive_text())
     return answer
@@ -62,7 +69,7 @@ def ask(
     **wish: Any,
 ) -> dict[str, Any]:
     """Send a message and wait for its own answer, done or problem; parts go to `parts`."""
-    socket.send_text(json.dumps({"message": mark, **wish}))
+    socket.send_text(from_page(mark, **wish))
     while True:
         answer = told(socket)
         if parts is not None:

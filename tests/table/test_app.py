@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from support.web import (
     ask,
     begin,
+    from_page,
     house,
     is_over,
     offered,
@@ -210,7 +210,7 @@ def test_the_seed_never_leaves_the_server(client: TestClient, tmp_path: Path) ->
             sent.append(client.get(address).text)
             action = plain_choice(offered(sent[-1]))
             if action:
-                socket.send_text(json.dumps({"message": str(number), "action": action}))
+                socket.send_text(from_page(str(number), action=action))
                 sent.append(socket.receive_text())
             sent.append(client.get(f"{address}/replay").text)
     seed = _seed(tmp_path / "table.db", address.rsplit("/", 1)[1])
@@ -440,7 +440,7 @@ def test_one_visitor_cannot_fill_the_house(tmp_path: Path) -> None:
             assert "done" in talk[0]
             assert "too much at once" in talk[-1]["problem"]
             for number in range(100):
-                socket.send_text(json.dumps({"message": f"m{number}", "action": "castle"}))
+                socket.send_text(from_page(f"m{number}", action="castle"))
             problems = [_problem(socket) for _ in range(100)]
             assert any("too much at once" in each for each in problems)
             assert any("is no action" in each for each in problems)

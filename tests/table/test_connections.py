@@ -163,7 +163,7 @@ def test_a_cookie_with_a_strange_signature(tmp_path: Path) -> None:
             f"ws://127.0.0.1:{server.port}/m/{table.id}/socket",
             additional_headers={"Origin": server.address, "Cookie": strange},
         ) as opened:
-            opened.send('{"message": "1", "action": "seal"}')
+            opened.send('{"type": "play", "message": "1", "action": "seal"}')
             while "a spectator cannot play" not in opened.recv(SOON):
                 pass
 

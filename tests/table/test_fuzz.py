@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
-from support.web import house, set_up, visitor
+from support.web import from_page, house, set_up, visitor
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.record import read, record_of, replay
@@ -26,14 +26,17 @@ NONSENSE = (
     "null",
     '"lay 7 qin"',
     '{"action": "seal"}',
-    '{"message": 5, "action": "seal"}',
-    '{"message": "m", "action": ["seal"]}',
-    '{"message": "m", "seat": 0, "action": "seal"}',
-    '{"message": "m", "look": "0"}',
-    '{"message": "m", "look": 99999999999999999999}',
-    '{"message": "' + "m" * 3000 + '", "action": "seal"}',
-    '{"message": "m", "action": "' + "x" * 4000 + '"}',
-    '{"message": "\\u0000", "action": "\\ud800"}',
+    '{"message": "m", "action": "seal"}',
+    '{"type": "win", "message": "m"}',
+    '{"type": "undo", "message": "m", "action": "seal"}',
+    '{"type": "play", "message": 5, "action": "seal"}',
+    '{"type": "play", "message": "m", "action": ["seal"]}',
+    '{"type": "play", "message": "m", "seat": 0, "action": "seal"}',
+    '{"type": "look", "message": "m", "look": "0"}',
+    '{"type": "look", "message": "m", "look": 99999999999999999999}',
+    '{"type": "play", "message": "' + "m" * 3000 + '", "action": "seal"}',
+    '{"type": "play", "message": "m", "action": "' + "x" * 4000 + '"}',
+    '{"type": "play", "message": "\\u0000", "action": "\\ud800"}',
 )
 
 REFUSED: tuple[dict[str, object], ...] = (
@@ -65,7 +68,7 @@ def _message(chance: Chance, room: Room, seat: int, number: int, sent: list[str]
     else:
         legal = room.match.state.legal(seat)
         wish = {"action": chance.pick(legal).text if legal else "pass"}
-    return json.dumps({"message": f"{number}", **wish})
+    return from_page(f"{number}", **wish)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -125,7 +128,7 @@ def test_what_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
                 """Everything that is refused, often; returns how much the process holds then."""
                 for number in range(first, first + 40):
                     for wish in REFUSED:
-                        socket.send_text(json.dumps({"message": f"{number}", **wish}))
+                        socket.send_text(from_page(f"{number}", **wish))
                     for text in NONSENSE:
                         socket.send_text(text)
                     _await_answer(socket, f"end {number}")
@@ -143,7 +146,7 @@ def _house(client: TestClient):  # type: ignore[no-untyped-def]  # the applicati
 
 def _await_answer(socket: WebSocketTestSession, mark: str) -> None:
     """Whatever came before, the socket still answers."""
-    socket.send_text(json.dumps({"message": mark, "action": "castle"}))
+    socket.send_text(from_page(mark, action="castle"))
     while True:
         answer = json.loads(socket.receive_text())
         if answer.get("message") == mark:

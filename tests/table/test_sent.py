@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
-from support.web import house, visitor
+from support.web import from_page, house, visitor
 
 from bingfa.core.chance import stream
 from bingfa.games import find
@@ -45,7 +45,7 @@ class Person:
 
     def do(self, mark: str, **wish: Any) -> dict[str, Any]:
         """Send a message and hear everything up to its answer."""
-        self.socket.send_text(json.dumps({"message": mark, **wish}))
+        self.socket.send_text(from_page(mark, **wish))
         while True:
             answer = self.hear()
             if answer.get("done") == mark or answer.get("message") == mark:

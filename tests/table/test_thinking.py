@@ -168,7 +168,7 @@ def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, nu
         await played_out(room, thinkers)
         assert all(thinkers.ahead_of(room, seat) for seat in range(1, number + 1))
         assert (told, len(room.match.moves)) == ([], first)
-        assert [page.news([]) for page in pages] == [{}, {}]
+        assert [page.news([]) for page in pages] == [None, None]
         while 0 in room.match.state.actors:
             await room.play(0, room.match.game.default(room.match.state.view(0)).text)
         assert [room.standing(seat) for seat in range(1, number + 1)] == ["thinking"] * number

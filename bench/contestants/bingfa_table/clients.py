@@ -230,7 +230,9 @@ class Crowd:
         page.choices += 1
         page.mark = f"{page.seat}-{page.choices}"
         action = page.options[int(page.random.random() * len(page.options))]
-        text = msgspec.json.encode({"message": page.mark, "action": action}).decode()
+        text = msgspec.json.encode(
+            {"type": "play", "message": page.mark, "action": action}
+        ).decode()
         table.sent[page.mark] = perf_counter()
         sending = asyncio.get_running_loop().create_task(page.socket.send(text))
         sending.add_done_callback(self._ended)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import to_builtins
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
@@ -15,6 +16,7 @@ from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.moments import moments, view_at
 from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import number, practice_plan, word
+from bingfa.table.open_page.updates import motions
 from bingfa.table.pages.log import item
 from bingfa.table.pages.match import board_part, hand_part, status_line
 from bingfa.table.pages.replay import replay_page, told_moment
@@ -69,10 +71,7 @@ async def moment(request: Request) -> Response:
             "said": said,
             "keys": keys,
             "marks": keys,
-            "moves": [
-                {"from": motion.source, "to": motion.target, "piece": str(motion.picture)}
-                for motion in (game.motions(shown.event) if at else ())
-            ],
+            "moves": to_builtins(motions(game, shown.event)) if at else [],
         }
     )
 

@@ -20,31 +20,33 @@ from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, Refused
 from bingfa.table.matches.setup import GUEST
-from bingfa.table.open_page.updates import Message, Watcher
+from bingfa.table.open_page.messages import (
+    ENCODER,
+    Answer,
+    AskHint,
+    Contribute,
+    Cover,
+    Done,
+    FollowHint,
+    Heard,
+    Look,
+    Play,
+    Problem,
+    Say,
+    Told,
+    Undo,
+    decode,
+)
+from bingfa.table.open_page.updates import Watcher
 from bingfa.table.open_page.visible import shown_seat
 from bingfa.table.services import Services, TooMany
+from bingfa.table.web.limits import RateKind
 from bingfa.table.web.reader_settings import reader_of
 
 MOST_MESSAGE = 4096  # characters of one message
-ENCODER = msgspec.json.Encoder(enc_hook=str)  # markup travels as the text that it is
 TEXT_ONLY = 1003  # closes a socket on which somebody sends bytes
 MOST_UNSENT = 50  # answers that a browser does not take, until it is no longer listened to
 MOST_MARK = 40  # characters of a message's own number
-
-
-class Heard(msgspec.Struct, forbid_unknown_fields=True):
-    """A message from a browser: a choice, talk, a look, a hint, what it adds to the seed."""
-
-    message: str
-    action: str | None = None
-    undo: bool = False
-    say: str | None = None
-    to: str = ""  # the seat that alone hears it
-    look: int | None = None
-    cover: bool = False
-    hint: bool = False
-    follow: int | None = None  # which tip of the hint
-    contribute: str | None = None  # what this browser was bound to add to the seed
 
 
 async def talk(socket: WebSocket) -> None:
@@ -82,7 +84,7 @@ async def talk(socket: WebSocket) -> None:
             answer = await _listen(text, services, watcher, client)
             _have_hint(services, watcher, notice)
             watcher.answers.append(answer)
-            if "problem" in answer:
+            if isinstance(answer, Problem):
                 changed.set()  # which changes nothing for the page
             else:
                 notice()
@@ -140,7 +142,7 @@ def _address(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
-async def _send(socket: WebSocket, message: Message) -> None:
+async def _send(socket: WebSocket, message: Told) -> None:
     await socket.send_text(ENCODER.encode(message).decode())
 
 
@@ -181,77 +183,96 @@ async def _said(services: Services, watcher: Watcher) -> list[Said]:
     return await services.store.said(room.id, room.channels(watcher.player), watcher.heard)
 
 
-async def _listen(text: str, services: Services, watcher: Watcher, client: str) -> Message:
+async def _listen(text: str, services: Services, watcher: Watcher, client: str) -> Answer:
     """Do what one message asks for, or say why not. Nothing is lost by a bad one."""
     _ = watcher.reader.translate
     mark: str | None = None
     try:
-        if not services.limits.allow("message", client):
-            raise TooMany(Text("that was too much at once: wait a little"))
+        _count(services, "message", client)
         if len(text) > MOST_MESSAGE:
             raise Refused(Text("this message is too long"))
-        heard = msgspec.json.decode(text, type=Heard)
+        heard = decode(text)
         mark = heard.message[:MOST_MARK]
         await _do(heard, services, watcher, client, mark)
     except Stale:
         watcher.room.tell()
-        return {"problem": _("Something changed meanwhile: please choose again."), "message": mark}
+        problem = _("Something changed meanwhile: please choose again.")
+        return Problem(problem=problem, message=mark)
     except msgspec.DecodeError as error:
         log.warning("a malformed message at %s: %s", watcher.room.id, error)
-        return {"problem": _("this message makes no sense"), "message": mark}
+        return Problem(problem=_("this message makes no sense"), message=mark)
     except BingfaError as error:
         log.info("refused at %s: %s", watcher.room.id, error.text)
-        return {"problem": error.say(_), "message": mark}
+        return Problem(problem=error.say(_), message=mark)
     services.stir(watcher.room)
-    return {"done": mark}
+    return Done(done=mark)
 
 
 async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, mark: str) -> None:
     room = watcher.room
     mine = room.seats_of(watcher.player)
-    if heard.say is not None:
-        if watcher.player is None:
-            raise Refused(Text("sit down at a table, or set one up, before you talk"))
-        if not services.limits.allow("chat", client):
-            raise TooMany(Text("that was too much at once: wait a little"))
-        shown = shown_seat(room, mine, watcher.looked, watcher.again)
-        seat = shown if shown is not None else mine[0] if mine else None
-        name = room.stored.seats[seat].name if seat is not None else watcher.reader.name
-        name = name or watcher.reader.translate(GUEST)
-        key = f"{watcher.player[:16]}-{mark}"
-        await room.say(_channel(heard, watcher), seat, watcher.player, name, heard.say, key)
+    if isinstance(heard, Say):
+        await _say(heard, services, watcher, client, mark)
         return
     if not mine:
         raise Refused(Text("a spectator cannot play"))
-    if heard.contribute is not None:
-        await room.contribute(watcher.player, heard.contribute)
-    elif heard.look is not None:
-        if heard.look not in mine:
-            raise Refused(Text("this seat is somebody else's"))
-        watcher.looked = heard.look
-        watcher.again = heard.look not in room.match.state.actors
-    elif heard.cover:
-        watcher.looked = None
-    elif heard.hint:
-        if not services.limits.allow("hint", client):
-            raise TooMany(Text("that was too much at once: wait a little"))
-        watcher.hint = hints.begin(room, mine)
-    else:
-        if not room.begun:
-            raise Refused(Text("the match begins when every seat is taken"))
-        seat = shown_seat(room, mine, watcher.looked, watcher.again)
-        watcher.again = False  # once it is chosen anew the screen is covered as usual
-        if seat is None:
-            raise Refused(Text("nobody's side is shown: uncover it first"))
-        if heard.undo:
+    match heard:
+        case Contribute():
+            await room.contribute(watcher.player, heard.contribute)
+        case Look():
+            if heard.look not in mine:
+                raise Refused(Text("this seat is somebody else's"))
+            watcher.looked = heard.look
+            watcher.again = heard.look not in room.match.state.actors
+        case Cover():
+            watcher.looked = None
+        case AskHint():
+            _count(services, "hint", client)
+            watcher.hint = hints.begin(room, mine)
+        case Play() | Undo() | FollowHint():
+            await _choose(heard, watcher, mine, mark)
+
+
+async def _say(heard: Say, services: Services, watcher: Watcher, client: str, mark: str) -> None:
+    """Talk, for the seat that is shown, or one's own, or none."""
+    room, mine = watcher.room, watcher.room.seats_of(watcher.player)
+    if watcher.player is None:
+        raise Refused(Text("sit down at a table, or set one up, before you talk"))
+    _count(services, "chat", client)
+    shown = shown_seat(room, mine, watcher.looked, watcher.again)
+    seat = shown if shown is not None else mine[0] if mine else None
+    name = room.stored.seats[seat].name if seat is not None else watcher.reader.name
+    name = name or watcher.reader.translate(GUEST)
+    key = f"{watcher.player[:16]}-{mark}"
+    await room.say(_channel(heard, watcher), seat, watcher.player, name, heard.say, key)
+
+
+async def _choose(
+    heard: Play | Undo | FollowHint, watcher: Watcher, mine: tuple[int, ...], mark: str
+) -> None:
+    """Play for the seat that is shown."""
+    room = watcher.room
+    if not room.begun:
+        raise Refused(Text("the match begins when every seat is taken"))
+    seat = shown_seat(room, mine, watcher.looked, watcher.again)
+    watcher.again = False  # once it is chosen anew the screen is covered as usual
+    if seat is None:
+        raise Refused(Text("nobody's side is shown: uncover it first"))
+    match heard:
+        case Undo():
             await room.take_back(seat)
-        elif heard.action is not None:
+        case Play():
             await room.play(seat, heard.action, f"{seat}-{mark}")
-        elif heard.follow is not None:
+        case FollowHint():
             await hints.follow(room, watcher.hint, heard.follow, mark)
 
 
-def _channel(heard: Heard, watcher: Watcher) -> str:
+def _count(services: Services, kind: RateKind, client: str) -> None:
+    if not services.limits.allow(kind, client):
+        raise TooMany(Text("that was too much at once: wait a little"))
+
+
+def _channel(heard: Say, watcher: Watcher) -> str:
     """Where a line is said: to everybody around, or to one seat alone."""
     room = watcher.room
     if not heard.to:

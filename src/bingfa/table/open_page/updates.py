@@ -13,20 +13,30 @@ from dataclasses import dataclass, field, replace
 from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
+from bingfa.core.events import Event
+from bingfa.core.game import Game
 from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.hints import Hint
 from bingfa.table.database.rows import Said
 from bingfa.table.matches.rooms import Room
+from bingfa.table.open_page.messages import (
+    Answer,
+    Frame,
+    Grown,
+    Motion,
+    News,
+    Parts,
+    Told,
+    answered,
+)
 from bingfa.table.open_page.visible import Noted, Scene, scene_of
 from bingfa.table.pages.log import entry
-from bingfa.table.pages.match import Parts, board_part, parts
+from bingfa.table.pages.match import board_part, parts
 from bingfa.table.pages.talk import line
 from bingfa.table.web.reader_settings import Reader
 
 MOST_FRAMES = 60  # events shown one by one; of more at once only the last ones are
-
-Message = dict[str, object]
 
 
 @dataclass
@@ -52,18 +62,18 @@ class Watcher:
     hint: Hint | None = None  # what was asked for last
     thinking: asyncio.Task[None] | None = None  # about the hint
     behind: bool = True  # whether something may have changed since it was told last
-    answers: list[Message] = field(default_factory=list)  # to what the page itself has sent
+    answers: list[Answer] = field(default_factory=list)  # to what the page itself has sent
 
-    def messages(self, said: list[Said]) -> list[Message]:
+    def messages(self, said: list[Said]) -> Sequence[Told]:
         """What to send: the news, if there may be any, with the answers to what caused it."""
-        news: Message = self.news(said) if self.behind else {}
+        news = self.news(said) if self.behind else None
         self.behind, answers, self.answers = False, self.answers, []
-        if news and answers:
-            return [{**news, **answers[0]}, *answers[1:]]
-        return [news] if news else answers
+        if news is None:
+            return answers
+        return [answered(answers[0], news), *answers[1:]] if answers else [news]
 
-    def news(self, said: list[Said]) -> Message:
-        """Everything that this page lacks; empty if nothing changed for it."""
+    def news(self, said: list[Said]) -> News | None:
+        """Everything that this page lacks; None if nothing changed for it."""
         scene = scene_of(self.room, self.player, self.looked, said, self.again, self.hint)
         self.hint = scene.hint  # of another moment it is worth nothing
         still = replace(scene, moment=0, log=(), talk=())
@@ -71,27 +81,22 @@ class Watcher:
         if not said and still == before and _alike(scene.log, self.noted):
             if self.room.begun:
                 self.seen = list(self.room.match.moves)
-            return {}
+            return None
         _ = self.reader.translate
-        told: Message = {}
-        frames = self._frames(scene, _)
-        if frames:
-            told["frames"] = frames
-        changed = self._changed(scene)
-        if changed:
-            told["parts"] = changed
-        log = self._log(scene)
-        if log:
-            told["log"] = log
-        if frames or log:
-            told["marks"] = self._marks(scene)
+        told = News()
+        told.frames = self._frames(scene, _)
+        told.parts = self._changed(scene)
+        told.log = self._log(scene)
+        if told.frames or told.log:
+            told.marks = self._marks(scene)
         if said:
-            told["chat"] = {"html": "".join(str(line(scene, each, _)) for each in said)}
+            told.chat = Grown("".join(str(line(scene, each, _)) for each in said))
             self.heard = max(self.heard, said[-1].number)
         if scene.wanted != self.turn:
-            told["turn"] = self.turn = scene.wanted
-        if told:
-            told["now"] = scene.moment
+            told.turn = self.turn = scene.wanted
+        if told == News():
+            return None
+        told.now = scene.moment
         return told
 
     def _changed(self, scene: Scene) -> Parts:
@@ -117,7 +122,7 @@ class Watcher:
         self.shown |= board.parts
         return changed
 
-    def _frames(self, scene: Scene, _: Translate) -> list[Message]:
+    def _frames(self, scene: Scene, _: Translate) -> list[Frame]:
         """The events since the page was last told, each with the board as it stood then.
 
         Between two people who share the screen they are shown as everybody may see them.
@@ -138,26 +143,23 @@ class Watcher:
                 return []
         elif moves[:known] != before:
             return []
-        frames: list[Message] = []
+        frames: list[Frame] = []
         for number in range(known + 1, len(moves) + 1):
             for event, board in self.room.drawn.played(match, number, seat, self.reader):
                 frames.append(
-                    {
-                        "parts": self._board(board),
-                        "said": scene.game.describe(event, _),
-                        "keys": list(scene.game.concerns(event)),
-                        "moves": [
-                            {"from": m.source, "to": m.target, "piece": str(m.picture)}
-                            for m in scene.game.motions(event)
-                        ],
-                    }
+                    Frame(
+                        self._board(board),
+                        scene.game.describe(event, _),
+                        list(scene.game.concerns(event)),
+                        motions(scene.game, event),
+                    )
                 )
         dropped, frames = frames[:-MOST_FRAMES], frames[-MOST_FRAMES:]
         if dropped:
-            frames[0]["parts"] = _added_up(_parts_of(frame) for frame in (*dropped, frames[0]))
+            frames[0].parts = _added_up(frame.parts for frame in (*dropped, frames[0]))
         return frames
 
-    def _log(self, scene: Scene) -> Message:
+    def _log(self, scene: Scene) -> Grown | None:
         """The entries that the page lacks, and how many of those it has stay."""
         before, self.noted = self.noted, list(scene.log)
         keep = 0
@@ -166,9 +168,9 @@ class Watcher:
                 break
             keep += 1
         if keep == len(before) == len(self.noted):
-            return {}
+            return None
         html = "".join(str(entry(scene, noted, self.reader)) for noted in self.noted[keep:])
-        return {"keep": keep, "html": html}
+        return Grown(html, keep)
 
     def _marks(self, scene: Scene) -> list[str]:
         """The places of the last events that concern any, to be marked as the last move."""
@@ -183,10 +185,9 @@ def _alike(log: Sequence[Noted], before: Sequence[Noted]) -> bool:
     return len(log) == len(before) and log[-1:] == before[-1:]
 
 
-def _parts_of(frame: Message) -> Parts:
-    found = frame["parts"]
-    assert isinstance(found, dict)
-    return found
+def motions(game: Game, event: Event) -> list[Motion]:
+    """The pieces that an event moves."""
+    return [Motion(each.source, each.target, str(each.picture)) for each in game.motions(event)]
 
 
 def _added_up(changes: Iterable[Parts]) -> Parts:

@@ -16,6 +16,7 @@ from bingfa.core.words import N_, Translate
 from bingfa.table.database.rows import NOT_TAKEN, SeatKind
 from bingfa.table.matches.drawings import board_of
 from bingfa.table.matches.live_match import Standing
+from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.hint import hint_part
 from bingfa.table.pages.layout import data_block, page
@@ -24,8 +25,6 @@ from bingfa.table.pages.piece_buttons import laying, told_by_pieces
 from bingfa.table.pages.seat_forms import affairs
 from bingfa.table.pages.talk import say, talk
 from bingfa.table.web.reader_settings import Reader
-
-Parts = dict[str, Markup]
 
 # A seat's standing in words, and what that means.
 STANDINGS: Final = {

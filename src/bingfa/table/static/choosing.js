@@ -66,16 +66,17 @@ function settle(action = "") {
   const elements = chosen;
   const commit = () => {
     clear();
-    ask({ action }, elements);
+    ask({ type: "play", action }, elements);
   };
   if (root.dataset.confirm !== "on" || tentative || edits.length) commit();
   else fill(said, [button("commits", word("confirm"), commit)]);
 }
 
 /** Send what can be sent only once at a time; the elements show that it is on its way.
- * @param {Record<string, unknown>} message @param {Element[]} elements */
+ * @param {import("./told").Sent} message @param {Element[]} elements */
 export function ask(message, elements) {
-  for (const field of edits) Object.assign(field, { value: message.action }).form?.submit();
+  const value = message.type === "play" ? message.action : "";
+  for (const field of edits) Object.assign(field, { value }).form?.submit();
   const sent = !edits.length && send(message);
   if (sent) mark("busy", elements);
   return sent;
@@ -120,7 +121,7 @@ on("click", "[data-action], [data-undo], #maybe, dialog, body", (element, event)
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
   if (element.matches("#table [data-action]")) choose(element);
-  else if (element.matches("[data-undo]")) ask({ undo: true }, [element]);
+  else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);
   else if (element.matches("body")) clear();
 });
 on("keydown", "body", (_, { key }) => key === "Escape" && possible && clear());

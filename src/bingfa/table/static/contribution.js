@@ -27,7 +27,7 @@ function contribute() {
   const text = kept()[commitment];
   if (!text || shown.has(commitment)) return;
   shown.add(commitment);
-  send({ contribute: text }, false);
+  send({ type: "contribute", contribute: text }, false);
 }
 
 whenShown(contribute);

@@ -24,7 +24,7 @@ function grow(list, grown) {
   return fresh;
 }
 
-/** @param {import("./told").Told} told */
+/** @param {import("./told").Shown} told */
 export function growChat(told) {
   const fresh = grow(chat, told.chat);
   mute();
@@ -64,6 +64,6 @@ on("click", "[data-mute]", (element) => {
 on("submit", "#say", (form, event) => {
   event.preventDefault();
   const [field, list] = [form.querySelector("input"), form.querySelector("select")];
-  if (field?.value.trim()) send({ say: field.value.trim(), to: list?.value }, false);
+  if (field?.value.trim()) send({ type: "say", say: field.value.trim(), to: list?.value }, false);
   if (field) field.value = "";
 });

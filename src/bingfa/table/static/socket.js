@@ -31,7 +31,7 @@ export const busy = () => [...unanswered.values()].some((message) => message.sin
 
 /** Send a message, and again after every loss of the line, until it is answered.
  * A single one is not sent while another is on its way: then this is false.
- * @param {Record<string, unknown>} message */
+ * @param {import("./told").Sent} message */
 export function send(message, single = true) {
   if (single && busy()) return false;
   const id = crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -63,8 +63,10 @@ function open() {
   line.addEventListener("message", (event) => {
     if (line !== socket) return;
     wait = FIRST_WAIT; // a line that is opened and closed again has said nothing
+    /** @type {import("./told").Told} */
     const told = JSON.parse(event.data);
-    unanswered.delete(told.done ?? told.message);
+    if (told.type === "done") unanswered.delete(told.done);
+    if (told.type === "problem") unanswered.delete(told.message ?? "");
     again(unanswered.size && SILENCE);
     hear(told);
   });

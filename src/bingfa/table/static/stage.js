@@ -3,10 +3,10 @@
 import { finishAll, hold, play } from "./motion.js";
 import { all, button, keyed, make, mark, on, parse, root, table, word } from "./page.js";
 
-/** @typedef {import("./told").Told} Told */
-/** @type {Told[]} */
+/** @typedef {import("./told").Shown} Shown */
+/** @type {Shown[]} */
 const waiting = [];
-/** @type {((told: Told) => void)[]} */
+/** @type {((told: Shown) => void)[]} */
 const tellers = [];
 /** @type {(() => void)[]} */
 const listeners = [];
@@ -19,12 +19,12 @@ const skipping = button("quiet", word("skip"), skip);
 
 /** Whether events are being played and it is not yet seen how they end. */
 export const playing = () => Boolean(table?.classList.contains("playing"));
-/** Call something with a message when its turn has come. @param {(told: Told) => void} teller */
+/** Call something with a message when its turn has come. @param {(told: Shown) => void} teller */
 export const whenTold = (teller) => void tellers.push(teller);
 /** Call something whenever parts have been replaced. */
 export const whenShown = (listener = () => {}) => void listeners.push(listener);
 
-/** Show a message, after those that came before it. @param {Told} told */
+/** Show a message, after those that came before it. @param {Shown} told */
 export function show(told) {
   waiting.push(told);
   if (!running) shown = performAll();
@@ -46,7 +46,7 @@ async function performAll() {
 let released = Promise.resolve(); // what is pressed: were it replaced, it would not be clicked
 let release = () => {};
 
-/** @param {Told} told */
+/** @param {Shown} told */
 async function perform(told) {
   await released;
   const frames = [...(told.frames ?? [])];

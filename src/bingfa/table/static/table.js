@@ -56,8 +56,9 @@ let hintAsked = false; // and not yet seen
 on("click", "[data-look], [data-cover], [data-tip]", (element) => {
   const { look, tip } = element.dataset;
   hintAsked = tip === "";
-  const hint = tip ? { follow: Number(tip) } : { hint: true };
-  ask(look ? { look: Number(look) } : tip === undefined ? { cover: true } : hint, [element]);
+  if (look) ask({ type: "look", look: Number(look) }, [element]);
+  else if (tip) ask({ type: "follow", follow: Number(tip) }, [element]);
+  else ask({ type: tip === undefined ? "cover" : "hint" }, [element]);
 });
 whenShown(() => {
   const [tip] = hintAsked ? all("#hint .tips button") : [];
@@ -70,14 +71,14 @@ on("submit", "#notation", (form, event) => {
   event.preventDefault();
   const field = form.querySelector("input");
   const action = field?.value.trim();
-  if (field && action && ask({ action }, [field])) field.value = "";
+  if (field && action && ask({ type: "play", action }, [field])) field.value = "";
 });
 
 /** Answers and talk are heard at once; what happened waits for its turn on the stage.
  * @param {import("./told").Told} told */
 function hear(told) {
   const problem = document.getElementById("problem");
-  if (problem && (told.problem || told.done)) problem.textContent = told.problem ?? "";
+  if (problem && told.type !== "news") problem.textContent = told.type === "done" ? "" : told.problem;
   if (!busy()) mark("busy", []);
   growChat(told);
   show(told);

@@ -1,4 +1,4 @@
-// What the server says, on the socket and for a moment of a replay.
+// What the page says on the socket, and the server there and for a moment of a replay.
 
 /** Markup by the id of the element that it replaces. */
 export type Parts = Record<string, string>;
@@ -18,17 +18,31 @@ export interface Grown {
 }
 
 /** Frames are played one after another before all the rest is shown. */
-export interface Told extends Frame {
+export interface Shown extends Frame {
   frames?: Frame[];
   marks?: string[];
   log?: Grown;
   chat?: Grown;
   turn?: boolean;
   now?: number;
-  problem?: string;
-  message?: string;
-  done?: string;
 }
+
+/** What a page is told: news, or an answer with the news that came of it. */
+export type Told = Shown &
+  (
+    | { type: "news" }
+    | { type: "done"; done: string }
+    | { type: "problem"; problem: string; message: string | null }
+  );
+
+/** What a page sends; it is given a number, `message`, on its way. */
+export type Sent =
+  | { type: "play"; action: string }
+  | { type: "undo" | "cover" | "hint" }
+  | { type: "say"; say: string; to?: string | undefined }
+  | { type: "look"; look: number }
+  | { type: "follow"; follow: number }
+  | { type: "contribute"; contribute: string };
 
 /** A way that a piece may lie: its picture around the origin, the ways after a turn either way and
  * a flip, and by the key of the place below its middle where it fits and what laying it does. */

@@ -15,7 +15,7 @@ function show() {
   for (const link of all("link[rel='icon']")) link.setAttribute("href", icon);
 }
 
-/** @param {import("./told").Told} told */
+/** @param {import("./told").Shown} told */
 function hear(told) {
   const began = turn === false && told.turn;
   if (told.now) ahead = Date.now() - told.now;
