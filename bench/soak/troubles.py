@@ -52,14 +52,14 @@ class Troubles:
         pid = self.table.process.pid
         choice = self.chance.below(10)
         workers = children(pid) if self.database else []
-        minds = [mind for each in workers or [pid] for mind in children(each)]
+        processes = [process for each in workers or [pid] for process in children(each)]
         if self.database and choice < 2:
             await self._outage(kill=workers[0] if workers and choice else None)
         elif workers and choice < 7:
             for each in workers[: 1 + self.chance.below(len(workers))]:
                 self._kill("kill a worker", each)
-        elif minds and choice == 7:
-            self._kill("kill a bot's process", self.chance.pick(minds))
+        elif processes and choice == 7:
+            self._kill("kill a bot's process", self.chance.pick(processes))
         elif choice == 8:
             self.tally.troubles["close and open"] += 1
             await asyncio.to_thread(self.close)

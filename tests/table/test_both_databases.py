@@ -23,6 +23,7 @@ STORAGE = (
     "test_rooms",
     "test_thinking",
     "test_timekeeper",
+    "test_vocabularies",
     "test_workers",
 )
 ONE_KIND = {

@@ -16,7 +16,7 @@ from support.web import ask, begin, house, offered, set_up, status, until_part, 
 
 from bingfa.core.record import read, record_of, replay
 from bingfa.games import find, names
-from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.engine import changing_schema, engine_for, upgrade
 from bingfa.table.database.rows import NOT_TAKEN, Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
@@ -132,7 +132,7 @@ def test_a_running_house_deals_when_it_has_waited_long_enough(database: str) -> 
         waiting = replace(plan(ANN, BOB, clock=Clock.live(5, 5)), deadline=1)
         match_id = await store.create(waiting)
         await store.close()
-        opened = await Services.open(database, Limits(), Thinkers())
+        opened = await Services.open(database, Limits(), BotPlayers())
         try:
             room = await opened.room(match_id)
             heard = asyncio.Event()

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from support.bad_bots import make
 
 from bingfa.games import find
-from bingfa.table.bot_workers.bot_players import Thinkers
-from bingfa.table.bot_workers.forgotten_turns import BotTurns
+from bingfa.table.bot_workers.bot_players import BotPlayers
+from bingfa.table.bot_workers.forgotten_turns import ForgottenTurns
 from bingfa.table.bot_workers.processes import Turns
 from bingfa.table.database.rows import MadeBy, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
@@ -100,20 +100,20 @@ def test_bots_go_on_where_nobody_looks(sqlite_database: str) -> None:
     async def test() -> None:
         store = await Store.open(sqlite_database)
         rooms = Rooms(store)
-        thinkers = Thinkers(0.1, processes=1, make=make)
+        bot_players = BotPlayers(0.1, processes=1, make=make)
         match_id = await store.create(table_of("random", "random"))
-        turns = BotTurns(store, rooms, thinkers.wake, every=3600)
+        turns = ForgottenTurns(store, rooms, bot_players.wake, every=3600)
         try:
             await turns.look()
             room = rooms.opened(match_id)
             assert room is not None
             assert not room.watched
-            await thinkers.tasks[match_id]
+            await bot_players.tasks[match_id]
             assert room.over
             await turns.look()
-            assert not thinkers.tasks
+            assert not bot_players.tasks
         finally:
-            await thinkers.close()
+            await bot_players.close()
             await store.close()
 
     asyncio.run(test())
@@ -127,7 +127,7 @@ def test_where_others_serve_too_bots_are_left_alone_at_first(postgres_database: 
         woken: list[str] = []
         rooms = Rooms(store)
         match_id = await store.create(table_of("random", "random"))
-        turns = BotTurns(store, rooms, lambda room: woken.append(room.id), every=3600)
+        turns = ForgottenTurns(store, rooms, lambda room: woken.append(room.id), every=3600)
         try:
             await turns.look()
             assert woken == []

@@ -16,9 +16,9 @@ from bingfa.core.match import Match
 from bingfa.core.record import read, replay
 from bingfa.games import find
 from bingfa.review.review import Outline, Point, Review
-from bingfa.table.bot_workers.processes import Minds
+from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
-from bingfa.table.database.reviews import Shelf
+from bingfa.table.database.reviews import StoredReviews
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import Wish, record_plan
@@ -35,33 +35,33 @@ async def kept_match(store: Store) -> str:
     return await store.create(record_plan(match_of(), "white by track", Wish("p1", "Ann")))
 
 
-def test_a_review_on_the_shelf_is_one_workers(database: str) -> None:
+def test_a_review_is_worked_on_by_one(database: str) -> None:
     """Whoever takes it works alone, until it is let go or complete; on both kinds of database."""
 
     async def test() -> None:
         store = await Store.open(database)
-        shelf, match_id = Shelf(store), await kept_match(store)
-        assert await shelf.get(match_id) is None
-        review = await shelf.take(match_id, "easy")
+        stored, match_id = StoredReviews(store), await kept_match(store)
+        assert await stored.get(match_id) is None
+        review = await stored.take(match_id, "easy")
         assert review == Review(level="easy")
-        assert await shelf.take(match_id, "easy") is None
+        assert await stored.take(match_id, "easy") is None
         review.add(Outline((3, 9), ((0, 1), ())))
         review.add(Point(0, (0.5, 0.5)))
-        await shelf.keep(match_id, review, at_work=True)
-        kept = await shelf.get(match_id)
+        await stored.keep(match_id, review, at_work=True)
+        kept = await stored.get(match_id)
         assert kept is not None
         assert kept.review == review
         assert kept.busy
-        assert await shelf.take(match_id, "easy") is None
-        await shelf.keep(match_id, review, at_work=False)
-        assert await shelf.take(match_id, "hard") == review
+        assert await stored.take(match_id, "easy") is None
+        await stored.keep(match_id, review, at_work=False)
+        assert await stored.take(match_id, "hard") == review
         for move in (3, 9):
             review.add(Point(move, (0.5, 0.5)))
-        await shelf.keep(match_id, review, at_work=False)
-        kept = await shelf.get(match_id)
+        await stored.keep(match_id, review, at_work=False)
+        kept = await stored.get(match_id)
         assert kept is not None
         assert kept.complete
-        assert await shelf.take(match_id, "easy") is None
+        assert await stored.take(match_id, "easy") is None
         await store.close()
 
     asyncio.run(test())
@@ -72,70 +72,70 @@ def test_two_ask_at_once(database: str) -> None:
 
     async def test() -> None:
         store = await Store.open(database)
-        shelf, match_id = Shelf(store), await kept_match(store)
-        taken = await asyncio.gather(*(shelf.take(match_id, "easy") for _ in range(4)))
+        stored, match_id = StoredReviews(store), await kept_match(store)
+        taken = await asyncio.gather(*(stored.take(match_id, "easy") for _ in range(4)))
         assert sum(each is not None for each in taken) == 1
         await store.close()
 
     asyncio.run(test())
 
 
-async def kept_points(shelf: Shelf, match_id: str) -> int:
+async def kept_points(stored: StoredReviews, match_id: str) -> int:
     """How many points of a review are kept by now."""
-    kept = await shelf.get(match_id)
+    kept = await stored.get(match_id)
     return 0 if kept is None else len(kept.review.points)
 
 
 def test_closing_keeps_what_was_found(database: str) -> None:
-    """The mind ends at once; asked again, the review goes on from there and is complete."""
+    """The process ends at once; asked again, the review goes on from there and is complete."""
 
     async def test() -> None:
         store = await Store.open(database)
-        match_id, rooms, shelf = await kept_match(store), Rooms(store), Shelf(store)
+        match_id, rooms, stored = await kept_match(store), Rooms(store), StoredReviews(store)
         room = await rooms.room(match_id)
-        reviews = Reviews(shelf, Minds(1, make, None, calm=True), "easy", every=0)
+        reviews = Reviews(stored, BotProcesses(1, make, None, calm=True), "easy", every=0)
         await reviews.start(room)
-        while reviews.tasks and not (await kept_points(shelf, match_id)):
+        while reviews.tasks and not (await kept_points(stored, match_id)):
             await asyncio.sleep(0)
         await reviews.close()
         assert not reviews.tasks
-        kept = await shelf.get(match_id)
+        kept = await stored.get(match_id)
         assert kept is not None
         assert not kept.busy
         assert not kept.complete
         assert kept.review.points
-        again = Reviews(shelf, Minds(1, make, None, calm=True), "easy")
+        again = Reviews(stored, BotProcesses(1, make, None, calm=True), "easy")
         await again.start(room)
         await again.start(room)
         assert len(again.tasks) == 1
         await asyncio.gather(*again.tasks.values())
-        kept = await shelf.get(match_id)
+        kept = await stored.get(match_id)
         assert kept is not None
         assert kept.complete
         await again.close()
         await store.close()
 
     asyncio.run(test())
-    assert not [each for each in active_children() if each.name == "mind"]
+    assert not [each for each in active_children() if each.name == "bot"]
 
 
 def test_a_review_that_fails_can_be_asked_for_again(database: str) -> None:
     """It is logged, and nobody is said to be at work on it."""
 
-    class Deaf(Minds):
+    class Deaf(BotProcesses):
         async def work(self, job: object, patience: float) -> object:  # type: ignore[override]
             raise EOFError
 
     async def test() -> None:
         store = await Store.open(database)
-        match_id, shelf = await kept_match(store), Shelf(store)
-        reviews = Reviews(shelf, Deaf(1, make, None), "easy")
+        match_id, stored = await kept_match(store), StoredReviews(store)
+        reviews = Reviews(stored, Deaf(1, make, None), "easy")
         await reviews.start(await Rooms(store).room(match_id))
         await asyncio.gather(*reviews.tasks.values())
-        kept = await shelf.get(match_id)
+        kept = await stored.get(match_id)
         assert kept is not None
         assert not kept.busy
-        assert await shelf.take(match_id, "easy") is not None
+        assert await stored.take(match_id, "easy") is not None
         await store.close()
 
     asyncio.run(test())
@@ -146,7 +146,7 @@ def test_a_review_that_waits_gives_signs_of_life(database: str) -> None:
     gate = asyncio.Event()
     asked: list[str] = []
 
-    class Slow(Minds):
+    class Slow(BotProcesses):
         async def work(self, job: object, patience: float) -> object:  # type: ignore[override]
             assert isinstance(job, partial)
             asked.append(job.args[0])
@@ -155,27 +155,27 @@ def test_a_review_that_waits_gives_signs_of_life(database: str) -> None:
 
     async def test() -> None:
         store = await Store.open(database)
-        shelf, rooms = Shelf(store), Rooms(store)
+        stored, rooms = StoredReviews(store), Rooms(store)
         matches = [await kept_match(store), await kept_match(store)]
-        reviews = Reviews(shelf, Slow(1, make, None), "easy", beat=0)
+        reviews = Reviews(stored, Slow(1, make, None), "easy", beat=0)
         for match_id in matches:
             await reviews.start(await rooms.room(match_id))
         for match_id in matches:
-            await shelf.keep(match_id, Review(level="easy"), at_work=False)
-            while not await busy(shelf, match_id):
+            await stored.keep(match_id, Review(level="easy"), at_work=False)
+            while not await busy(stored, match_id):
                 await asyncio.sleep(0)
         assert len(asked) == 1
         gate.set()
         await asyncio.gather(*reviews.tasks.values())
         assert len(asked) == 2
-        assert [await busy(shelf, match_id) for match_id in matches] == [False, False]
+        assert [await busy(stored, match_id) for match_id in matches] == [False, False]
         await store.close()
 
     asyncio.run(test())
 
 
-async def busy(shelf: Shelf, match_id: str) -> bool:
-    kept = await shelf.get(match_id)
+async def busy(stored: StoredReviews, match_id: str) -> bool:
+    kept = await stored.get(match_id)
     return kept is not None and kept.busy
 
 

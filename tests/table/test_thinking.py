@@ -13,7 +13,7 @@ from support.bad_bots import BAD, make
 from bingfa import bots
 from bingfa.core.chance import stream
 from bingfa.games import find
-from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.bot_workers.processes import think
 from bingfa.table.database.rows import MadeBy, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
@@ -37,7 +37,7 @@ def table_of(*names: str) -> Plan:
 
 def run(
     database: str,
-    test: Callable[[Callable[[Plan], Awaitable[Room]], Thinkers], Awaitable[None]],
+    test: Callable[[Callable[[Plan], Awaitable[Room]], BotPlayers], Awaitable[None]],
     processes: int,
     seconds: float = 0.5,
 ) -> None:
@@ -46,24 +46,24 @@ def run(
     async def whole() -> None:
         store = await Store.open(database)
         rooms = Rooms(store)
-        thinkers = Thinkers(seconds, patience=PATIENCE, processes=processes, make=make)
+        bot_players = BotPlayers(seconds, patience=PATIENCE, processes=processes, make=make)
 
         async def room(plan: Plan) -> Room:
             return await rooms.room(await store.create(plan))
 
         try:
-            await test(room, thinkers)
+            await test(room, bot_players)
         finally:
-            await thinkers.close()
+            await bot_players.close()
             await store.close()
 
     asyncio.run(whole())
 
 
-async def played_out(room: Room, thinkers: Thinkers) -> None:
+async def played_out(room: Room, bot_players: BotPlayers) -> None:
     """Wait until the bots of a room have nothing to do."""
-    thinkers.wake(room)
-    await thinkers.tasks[room.id]
+    bot_players.wake(room)
+    await bot_players.tasks[room.id]
 
 
 @pytest.mark.parametrize("name", BAD)
@@ -72,9 +72,9 @@ def test_a_match_goes_on_when_its_bot_fails(
 ) -> None:
     """To the end, by its fallback; the log names the bot and the match."""
 
-    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
         room = await room_of(table_of(name, "random"))
-        await played_out(room, thinkers)
+        await played_out(room, bot_players)
         assert room.over
         assert {each.made_by for each in room.played} == {MadeBy.BOT}
         said = [each.getMessage() for each in caplog.records if each.levelno == logging.ERROR]
@@ -89,16 +89,16 @@ def test_a_bot_that_hangs_does_not_hold_up_other_matches(
 ) -> None:
     """Even in the only process there is: it is ended, and the next bot gets a new one."""
 
-    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
         stuck, fine = (
             await room_of(table_of("endless", "random")),
             await room_of(table_of("random", "random")),
         )
-        await asyncio.gather(played_out(stuck, thinkers), played_out(fine, thinkers))
+        await asyncio.gather(played_out(stuck, bot_players), played_out(fine, bot_players))
         assert stuck.over
         assert fine.over
         assert caplog.text.count("the endless bot failed") == 1  # it is not asked again
-        assert len([each for each in active_children() if each.name == "mind"]) == 1
+        assert len([each for each in active_children() if each.name == "bot"]) == 1
 
     run(sqlite_database, test, 1)
 
@@ -106,28 +106,28 @@ def test_a_bot_that_hangs_does_not_hold_up_other_matches(
 def test_a_table_closes_while_a_bot_hangs(sqlite_database: str) -> None:
     """No process is left behind."""
 
-    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
-        thinkers.patience = 10**6
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
+        bot_players.patience = 10**6
         room = await room_of(table_of("endless", "random"))
-        thinkers.wake(room)
-        while not thinkers.minds.busy:
+        bot_players.wake(room)
+        while not bot_players.processes.busy:
             await asyncio.sleep(0)
-        thinkers.closing = True
-        thinkers.minds.stop()
-        await thinkers.close()
+        bot_players.closing = True
+        bot_players.processes.stop()
+        await bot_players.close()
         assert not room.over
 
     run(sqlite_database, test, 1)
-    assert not [each for each in active_children() if each.name == "mind"]
+    assert not [each for each in active_children() if each.name == "bot"]
 
 
 def test_a_bot_plays_its_whole_plan(sqlite_database: str) -> None:
     """A level lays five cards and seals in one go of thinking."""
 
-    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
         room = await room_of(table_of("easy", "easy"))
         view = room.match.state.view(0)
-        plan, problem = await thinkers.minds.ask(("easy", view, "k", "p"), 60)
+        plan, problem = await bot_players.processes.ask(("easy", view, "k", "p"), 60)
         assert not problem
         assert [text.split()[0] for text in plan] == ["lay"] * 5 + ["seal"]
         assert plan == [
@@ -149,7 +149,7 @@ def test_what_went_wrong_is_told_by_the_mind() -> None:
 def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, number: int) -> None:
     """It thinks while people choose, and plays when they are done: all bots at once, told once."""
 
-    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
         seats = [
             Sitting(SeatKind.PERSON, "Ann", "p1"),
             *(Sitting(SeatKind.BOT, "easy") for _ in range(number)),
@@ -165,15 +165,15 @@ def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, nu
             page.news([])
         told: list[int] = []
         room.listeners.add(lambda: told.append(len(room.match.moves)))
-        await played_out(room, thinkers)
-        assert all(thinkers.ahead_of(room, seat) for seat in range(1, number + 1))
+        await played_out(room, bot_players)
+        assert all(bot_players.ahead_of(room, seat) for seat in range(1, number + 1))
         assert (told, len(room.match.moves)) == ([], first)
         assert [page.news([]) for page in pages] == [None, None]
         while 0 in room.match.state.actors:
             await room.play(0, room.match.game.default(room.match.state.view(0)).text)
         assert [room.standing(seat) for seat in range(1, number + 1)] == ["thinking"] * number
         steps = len(told)
-        await played_out(room, thinkers)
+        await played_out(room, bot_players)
         assert 0 in room.match.state.actors or len(told) > steps + 1  # it goes on in the open
         assert told[steps] - first - steps >= number
 
@@ -183,7 +183,7 @@ def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, nu
 def test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen(sqlite_database: str) -> None:
     """However many cards the other has laid already: the same view, the same plan."""
 
-    async def test(room_of: Callable[[Plan], Awaitable[Room]], thinkers: Thinkers) -> None:
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
         plans: list[list[str]] = []
         for steps in (0, 3):
             seats = [Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.BOT, "random")]
@@ -192,8 +192,8 @@ def test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen(sqlite_databa
             room = await room_of(begun(Plan(game.name, 1, options, "unseen", seats)))
             for _ in range(steps):
                 await room.play(0, game.default(room.match.state.view(0)).text)
-            await played_out(room, thinkers)
-            plans.append(thinkers.ahead_of(room, 1))
+            await played_out(room, bot_players)
+            plans.append(bot_players.ahead_of(room, 1))
         assert plans[0]
         assert plans[0] == plans[1]
 

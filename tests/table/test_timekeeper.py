@@ -9,7 +9,7 @@ import pytest
 
 from bingfa.core.errors import OtherRules
 from bingfa.games import find
-from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.rows import Change, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import HOUR, Clock, ClockKind, Missed
@@ -47,7 +47,7 @@ def test_time_that_ran_out_is_noticed(database: str, missed: Missed) -> None:
 
     async def test() -> None:
         match_id = await _late_match(database, missed)
-        house = await Services.open(database, Limits(), Thinkers())
+        house = await Services.open(database, Limits(), BotPlayers())
         try:
             room = await house.room(match_id)
             heard = asyncio.Event()
@@ -70,7 +70,7 @@ def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None
     """The timekeeper is woken when a match with a clock begins, and rings when it is out."""
 
     async def test() -> None:
-        house = await Services.open(database, Limits(), Thinkers())
+        house = await Services.open(database, Limits(), BotPlayers())
         try:
             game = find("dynasties")
             people = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
@@ -96,7 +96,7 @@ def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(database: str) 
     """Its clocks are stopped, and it says why it cannot be opened."""
 
     async def test() -> None:
-        house = await Services.open(database, Limits(), Thinkers())
+        house = await Services.open(database, Limits(), BotPlayers())
         try:
             game = find("yuan")
             people = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))

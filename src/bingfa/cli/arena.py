@@ -17,7 +17,7 @@ from bingfa.arena import report, tournament
 from bingfa.arena.figures import percent
 from bingfa.arena.pairing import Pairing, round_robin
 from bingfa.arena.ratings import ratings
-from bingfa.cli.common import options_option, screen, speech
+from bingfa.cli.common import options_option, screen, seed_option, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
@@ -25,14 +25,16 @@ from bingfa.core.words import N_, Text
 from bingfa.games import find
 
 
-def jobs_option() -> click.Option:
-    """How many processes play; all cores unless told otherwise."""
-    return Option(
+def playing_options() -> list[click.Option]:
+    """What is played, and where: on all cores of this machine unless told otherwise."""
+    jobs = Option(
         ["--jobs"],
         type=click.IntRange(1, 256),
         default=lambda: cpu_count() or 1,
         help=N_("How many processes play; by default one for each core."),
     )
+    ray = Option(["--ray", "cluster"], is_flag=True, help=N_("Play on a Ray cluster."))
+    return [options_option(), seed_option(), jobs, ray]
 
 
 def plot_option(help_text: str) -> click.Option:
@@ -61,10 +63,7 @@ def plot_option(help_text: str) -> click.Option:
             default=100,
             help=N_("How many matches of each pairing, filled up to whole deals."),
         ),
-        options_option(),
-        Option(["--seed"], default="1", help=N_("The same seed gives the same matches.")),
-        jobs_option(),
-        Option(["--ray", "cluster"], is_flag=True, help=N_("Play on a Ray cluster.")),
+        *playing_options(),
         Option(
             ["--keep"],
             metavar="FOLDER",

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bingfa.cli.common import speech
+from bingfa.cli.progress import bar
 from bingfa.cli.serve import address_of, database_option
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_
-
-if TYPE_CHECKING:
-    from bingfa.table.database.backup import Progress as Shown
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -40,7 +33,7 @@ def backup(file: Path, database: str | None, force: bool) -> None:
     from bingfa.table.database.backup import save
 
     _ = speech()
-    with _bar(_("Saving")) as show:
+    with bar(_("Saving")) as show:
         header = asyncio.run(save(address_of(database), file, force, show))
     click.echo(
         _("{file}: {rows} rows of {tables} tables saved").format(
@@ -69,25 +62,10 @@ def restore(file: Path, database: str | None, force: bool) -> None:
     from bingfa.table.database.backup import restore as put_back
 
     _ = speech()
-    with _bar(_("Restoring")) as show:
+    with bar(_("Restoring")) as show:
         header = asyncio.run(put_back(file, address_of(database), force, show))
     click.echo(
         _("{file}: {rows} rows of {tables} tables restored, as of {made}").format(
             file=file, rows=header.rows, tables=len(header.parts), made=header.made
         )
     )
-
-
-@contextmanager
-def _bar(what: str) -> Iterator[Shown]:
-    """A bar that shows how far the rows have come, on a terminal."""
-    with Progress(
-        TextColumn(what),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, rows: bar.update(task, completed=done, total=rows)

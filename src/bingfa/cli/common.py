@@ -40,6 +40,10 @@ def options_option() -> click.Option:
     )
 
 
+def seed_option() -> click.Option:
+    return Option(["--seed"], default="1", help=N_("The same seed gives the same matches."))
+
+
 def seconds_option() -> click.Option:
     return Option(
         ["--seconds"],

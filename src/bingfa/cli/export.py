@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bingfa.cli.common import speech
+from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadDocument, BadOption
 from bingfa.core.words import N_, Text
@@ -44,21 +43,8 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
     if out.exists() and not force:
         raise BadOption(Text("{path} exists already; --force replaces it", path=out))
     paths = _files(records)
-    with Progress(
-        TextColumn(_("Records")),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("", total=len(paths))
-        exported = write(
-            paths,
-            out,
-            skip_broken=skip_broken,
-            progress=lambda done: bar.update(task, completed=done),
-        )
+    with bar(_("Records"), len(paths)) as advance:
+        exported = write(paths, out, skip_broken=skip_broken, progress=advance)
     for problem in exported.broken:
         click.echo(problem.say(_), err=True)
     said = _("{file}: {rows} decisions of {matches} matches; records left out: {broken}")

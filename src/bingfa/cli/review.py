@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from bingfa.bots import LEVELS
 from bingfa.cli.arena import check_file, plot_option, write
 from bingfa.cli.common import screen, speech
+from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core import record
 from bingfa.core.document import read_text
@@ -47,20 +46,8 @@ def review(path: Path, level: str, plot: Path | None) -> None:
     match = record.replay(record.read(read_text(path)), find)
     if match.outcome is None:
         raise BingfaError(Text("this match is not over: only finished ones can be looked at"))
-    with Progress(
-        TextColumn(match.game.title),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("", total=None)
-        found = carry_out(
-            str(record.record_of(match)),
-            Review(level=level),
-            lambda done, total: bar.update(task, completed=done, total=total),
-        )
+    with bar(match.game.title, counted=False) as advance:
+        found = carry_out(str(record.record_of(match)), Review(level=level), advance)
     _print_chances(match, found)
     _print_turning_points(match, found)
     if plot is not None:

@@ -8,15 +8,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from bingfa.arena import simulate as arena
 from bingfa.arena.figures import decimal, percent
 from bingfa.bots.protocol import commands
-from bingfa.cli.common import options_option, screen, seconds_option, speech
+from bingfa.cli.common import options_option, screen, seconds_option, seed_option, speech
+from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_, Text
 from bingfa.games import find
@@ -53,7 +52,7 @@ MOST_TOLD = 10  # failures of programs, one a line
             default=1,
             help=N_("How many processes to play them in."),
         ),
-        Option(["--seed"], default="1", help=N_("The same seed gives the same matches.")),
+        seed_option(),
         seconds_option(),
         Option(
             ["--save"],
@@ -85,15 +84,7 @@ def simulate(
     if players is not None or bots is None:
         names = arena.filled(names, found.number(players, chosen))
     failures = Failures(names)
-    with Progress(
-        TextColumn(found.title),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("", total=games)
+    with bar(found.title, games) as advance:
         summary = arena.simulate(
             found,
             names,
@@ -101,7 +92,7 @@ def simulate(
             options=named,
             jobs=jobs,
             seed=seed,
-            progress=lambda done: bar.update(task, completed=done),
+            progress=advance,
             seconds=seconds,
             save=save,
             trouble=failures.tell,

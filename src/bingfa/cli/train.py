@@ -14,8 +14,8 @@ from bingfa.arena.report import QUARTERS, Grid, span
 from bingfa.arena.selfplay import School
 from bingfa.arena.tournament import Hands
 from bingfa.bots.levels import SETTINGS
-from bingfa.cli.arena import check_file, jobs_option, plot_option, show, watched, write
-from bingfa.cli.common import options_option, screen, speech
+from bingfa.cli.arena import check_file, playing_options, plot_option, show, watched, write
+from bingfa.cli.common import screen, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.game import Game
@@ -60,10 +60,7 @@ class NoNumpy(BingfaError):
             type=click.IntRange(2),
             help=N_("How many play; what is learnt holds for this number."),
         ),
-        options_option(),
-        Option(["--seed"], default="1", help=N_("The same seed gives the same matches.")),
-        jobs_option(),
-        Option(["--ray", "cluster"], is_flag=True, help=N_("Play on a Ray cluster.")),
+        *playing_options(),
         Option(
             ["--out"],
             metavar="FILE.toml",

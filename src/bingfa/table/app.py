@@ -18,7 +18,8 @@ from starlette.staticfiles import StaticFiles
 
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.games.styles import stylesheet
-from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.background import end
+from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.connection import Stale
 from bingfa.table.handlers import (
     editor,
@@ -38,7 +39,7 @@ from bingfa.table.matches.live_match import NoSuchMatch
 from bingfa.table.services import Services, TooMany, opened_patiently
 from bingfa.table.web.guard import Guard
 from bingfa.table.web.limits import Limits
-from bingfa.table.web.unavailable import Gate
+from bingfa.table.web.unavailable import Unavailable
 
 STARTING: Final = 2.0  # seconds that a patient table waits for its database before it answers
 
@@ -47,7 +48,7 @@ def application(
     database: str,
     hosts: Sequence[str] | None = None,
     limits: Limits | None = None,
-    thinkers: Callable[[], Thinkers] = Thinkers,
+    bot_players: Callable[[], BotPlayers] = BotPlayers,
     *,
     patient: bool = False,
 ) -> Starlette:
@@ -58,7 +59,7 @@ def application(
     """
 
     async def open_services(app: Starlette) -> None:
-        app.state.services = await Services.open(database, limits or Limits(), thinkers())
+        app.state.services = await Services.open(database, limits or Limits(), bot_players())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -73,8 +74,7 @@ def application(
                 opening.result()
             yield
         finally:
-            opening.cancel()
-            await asyncio.gather(opening, return_exceptions=True)
+            await end(opening)
             if app.state.services is not None:
                 await app.state.services.close()
 
@@ -99,7 +99,7 @@ def application(
             Mount("/static", StaticFiles(packages=[("bingfa.table", "static")])),
             Route("/healthz", health.health),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(Gate)],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(Unavailable)],
         exception_handlers={
             NoSuchMatch: refused(HTTPStatus.NOT_FOUND),
             UnknownName: refused(HTTPStatus.NOT_FOUND),

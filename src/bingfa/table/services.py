@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 
 from bingfa import bots
 from bingfa.core.errors import BingfaError
-from bingfa.table.bot_workers.bot_players import Thinkers
-from bingfa.table.bot_workers.forgotten_turns import BotTurns
-from bingfa.table.bot_workers.processes import Minds
+from bingfa.table.background import end
+from bingfa.table.bot_workers.bot_players import BotPlayers
+from bingfa.table.bot_workers.forgotten_turns import ForgottenTurns
+from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
 from bingfa.table.database.notifications import Bus, bus_for
 from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
-from bingfa.table.database.reviews import Shelf
+from bingfa.table.database.reviews import StoredReviews
 from bingfa.table.database.store import Store
 from bingfa.table.logs import log
 from bingfa.table.matches.clocks import ClockKind
@@ -38,27 +39,27 @@ class Services:
     store: Store
     rooms: Rooms
     identity: Identity
-    thinkers: Thinkers
+    bot_players: BotPlayers
     timekeeper: Timekeeper
     bus: Bus
     limits: Limits
     reviews: Reviews
-    bot_turns: BotTurns
+    forgotten_turns: ForgottenTurns
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
     closing: bool = False
 
     @classmethod
-    async def open(cls, database: str, limits: Limits, thinkers: Thinkers) -> Services:
+    async def open(cls, database: str, limits: Limits, bot_players: BotPlayers) -> Services:
         store = await Store.open(database)
         try:
-            return await cls._furnish(store, limits, thinkers)
+            return await cls._furnish(store, limits, bot_players)
         except BaseException:
             await store.close()
             raise
 
     @classmethod
-    async def _furnish(cls, store: Store, limits: Limits, thinkers: Thinkers) -> Services:
+    async def _furnish(cls, store: Store, limits: Limits, bot_players: BotPlayers) -> Services:
         secrets = await store.secret("cookies"), await store.secret("instance")
         bus = await bus_for(store.engine)
         rooms = Rooms(store, bus.publish)
@@ -66,17 +67,17 @@ class Services:
             store,
             rooms,
             Identity(*secrets),
-            thinkers,
-            Timekeeper(store, rooms, thinkers.wake),
+            bot_players,
+            Timekeeper(store, rooms, bot_players.wake),
             bus,
             limits,
-            Reviews(Shelf(store), Minds(1, bots.make, None, calm=True)),
-            BotTurns(store, rooms, thinkers.wake),
+            Reviews(StoredReviews(store), BotProcesses(1, bots.make, None, calm=True)),
+            ForgottenTurns(store, rooms, bot_players.wake),
         )
         bus.subscribe(services._heard)
         store.outage.when_over(services._go_on)
         services.timekeeper.start()
-        services.bot_turns.start()
+        services.forgotten_turns.start()
         services.heart = asyncio.get_running_loop().create_task(services._beat())
         return services
 
@@ -108,15 +109,12 @@ class Services:
 
     async def close(self) -> None:
         self.closing = True
-        if self.heart is not None:
-            self.heart.cancel()
-            await asyncio.gather(self.heart, return_exceptions=True)
-        if self.errands:
-            await asyncio.gather(*self.errands, return_exceptions=True)
-        await self.bot_turns.close()
+        await end(self.heart)
+        await asyncio.gather(*self.errands, return_exceptions=True)
+        await self.forgotten_turns.close()
         await self.reviews.close()
         await self.timekeeper.close()
-        await self.thinkers.close()
+        await self.bot_players.close()
         await self.bus.close()
         await self.store.close()
 
@@ -124,13 +122,13 @@ class Services:
         """The room of a match, its bots awake."""
         room = await self.rooms.room(match_id)
         room.looked = time.monotonic()
-        self.thinkers.wake(room)
+        self.bot_players.wake(room)
         self.rooms.sweep()
         return room
 
     def stir(self, room: Room) -> None:
         """Something changed in a room: bots and clocks go on."""
-        self.thinkers.wake(room)
+        self.bot_players.wake(room)
         if room.clock.kind != ClockKind.NONE or room.awaited:
             self.timekeeper.nudge()
 
@@ -152,7 +150,7 @@ class Services:
             await room.refresh()
         except (Away, BingfaError):  # it is looked at again when the outage is over, or gone
             return
-        self.thinkers.wake(room)
+        self.bot_players.wake(room)
 
 
 async def opened_patiently(open_services: Callable[[], Awaitable[None]]) -> None:

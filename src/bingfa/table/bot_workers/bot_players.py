@@ -15,7 +15,7 @@ from bingfa.core.errors import BingfaError
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
-from bingfa.table.bot_workers.processes import Maker, Minds
+from bingfa.table.bot_workers.processes import BotProcesses, Maker
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import MadeBy
@@ -30,8 +30,8 @@ FALLBACK: Final = "greedy"
 CLOSING: Final = 10.0  # seconds for bots to finish when the table closes
 
 
-class Thinkers:
-    """The rooms in which a bot is to move, and the minds that choose for them."""
+class BotPlayers:
+    """The rooms in which a bot is to move, and the processes that choose for them."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Thinkers:
     ) -> None:
         self.seconds = seconds
         self.patience = max(LEAST, PATIENCE * seconds) if patience is None else patience
-        self.minds = Minds(processes, make, seconds)
+        self.processes = BotProcesses(processes, make, seconds)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.replaced: set[tuple[str, int]] = set()  # seats whose bot thought for ever
         self.ahead: dict[tuple[str, int], tuple[object, list[str]]] = {}  # what bots will seal
@@ -58,16 +58,16 @@ class Thinkers:
         running = [task for task in self.tasks.values() if not task.done()]
         stuck = (await asyncio.wait(running, timeout=CLOSING))[1] if running else None
         if stuck:
-            self.minds.stop()
+            self.processes.stop()
             await asyncio.wait(stuck)
-        await self.minds.close()
+        await self.processes.close()
 
     async def tips(self, room: Room, view: View) -> tuple[Tip, ...]:
         """What a strong bot thinks of a seat's choices, for whoever sits there."""
         purpose = f"hint {view.seat} {_chosen(room, view.seat)}"
         key = _key(room.match.seed, purpose)
         job = partial(tips, view, key, purpose, self.seconds)
-        return await self.minds.work(job, self.patience, _visitor(room), lambda: True)
+        return await self.processes.work(job, self.patience, _visitor(room), lambda: True)
 
     def wake(self, room: Room) -> None:
         """Have the bots of a room play as long as it is their turn."""
@@ -190,7 +190,7 @@ class Thinkers:
             names = [FALLBACK]
         for name in names:
             try:
-                plan, problem = await self.minds.ask(
+                plan, problem = await self.processes.ask(
                     (name, view, key, purpose),
                     self.patience,
                     _visitor(room),

@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Final
 
 from bingfa.core.errors import BingfaError
+from bingfa.table.background import end
 from bingfa.table.database.outages import Away
 from bingfa.table.database.store import Store
 from bingfa.table.logs import log
@@ -22,7 +23,7 @@ EVERY: Final = 20.0  # seconds between two looks, where it is not set
 MOST: Final = 50  # matches opened in one look; the others come next time
 
 
-class BotTurns:
+class ForgottenTurns:
     """One task that looks for forgotten matches and has their bots go on."""
 
     def __init__(
@@ -40,9 +41,7 @@ class BotTurns:
         self._task = asyncio.get_running_loop().create_task(self._go_on())
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end(self._task)
 
     async def _go_on(self) -> None:
         while True:

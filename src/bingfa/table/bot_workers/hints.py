@@ -8,7 +8,7 @@ from bingfa.bots.guard import Overtime
 from bingfa.core.view import View
 from bingfa.core.words import Text
 from bingfa.review.tips import Tip
-from bingfa.table.bot_workers.bot_players import Thinkers
+from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.bot_workers.processes import Failed
 from bingfa.table.database.rows import SeatKind
 from bingfa.table.logs import log
@@ -64,10 +64,10 @@ def begin(room: Room, mine: tuple[int, ...]) -> Hint:
     return Hint(room.match.state.view(seat), choices_of(room, seat))
 
 
-async def think(room: Room, hint: Hint, thinkers: Thinkers) -> Hint:
+async def think(room: Room, hint: Hint, bot_players: BotPlayers) -> Hint:
     """The hint that was wanted, or one that says that it failed."""
     try:
-        return replace(hint, tips=await thinkers.tips(room, hint.view))
+        return replace(hint, tips=await bot_players.tips(room, hint.view))
     except (Failed, Overtime, EOFError, OSError) as error:
         log.error("no hint in %s: %s", room.id, error)
         return replace(hint, failed=True)

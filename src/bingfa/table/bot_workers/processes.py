@@ -1,6 +1,6 @@
-"""Minds: processes in which bots think, one choice at a time, on views and nothing else.
+"""Processes in which bots think, one choice at a time, on views and nothing else.
 
-A mind that does not answer in time is ended and started anew, so that no bot holds up others. Minds
+One that does not answer in time is ended and started anew, so that no bot holds up others. They
 also work for people, on hints and on reviews of finished matches; a calm one yields to all others.
 """
 
@@ -22,7 +22,7 @@ from bingfa.core.view import View
 from bingfa.table.web.child_process import deaf_to_interrupts, helper
 
 WAKING: Final = 60.0  # seconds for a process to start
-NICE: Final = 10  # how much a calm mind yields to others
+NICE: Final = 10  # how much a calm process yields to others
 MOST_SERVED: Final = 1000  # visitors who are remembered to have been served
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ Answer = tuple[list[str], str]  # what it plays, in notation; or nothing, and wh
 
 
 class Failed(Exception):
-    """A mind could not do what it was asked for; it tells why."""
+    """A process could not do what it was asked for; it tells why."""
 
 
 def think(make: Maker, question: Question, seconds: float | None) -> Answer:
@@ -50,12 +50,12 @@ def work(job: Callable[[], T]) -> tuple[T | None, str]:
     """What comes of a job, or nothing and what went wrong."""
     try:
         return job(), ""
-    except Exception:  # whoever asked is told, and the mind lives on
+    except Exception:  # whoever asked is told, and the process lives on
         return None, traceback.format_exc()
 
 
 def live(connection: Connection, make: Maker, seconds: float | None, calm: bool) -> None:
-    """The life of a mind: it answers until nobody asks any more."""
+    """The life of such a process: it answers until nobody asks any more."""
     helper()
     if calm and hasattr(os, "nice"):
         os.nice(NICE)
@@ -69,14 +69,14 @@ def live(connection: Connection, make: Maker, seconds: float | None, calm: bool)
         connection.send(think(make, question, seconds) if asked else work(question))
 
 
-class Mind:
+class BotProcess:
     """One process, seen from the table."""
 
     def __init__(self, make: Maker, seconds: float | None, calm: bool = False) -> None:
         context = get_context("spawn")
         self.connection, end = context.Pipe()
         self.process = context.Process(
-            target=live, args=(end, make, seconds, calm), name="mind", daemon=True
+            target=live, args=(end, make, seconds, calm), name="bot", daemon=True
         )
         with deaf_to_interrupts():
             self.process.start()
@@ -108,7 +108,7 @@ class Mind:
 
 
 class Turns:
-    """Who may have a mind next: people who wait before matches that nobody watches, and each
+    """Who may have a process next: people who wait before matches that nobody watches, and each
     visitor in turn, however much one of them wants.
     """
 
@@ -156,8 +156,8 @@ def nobody() -> bool:
     return False
 
 
-class Minds:
-    """As many minds as there may be, made as they are needed."""
+class BotProcesses:
+    """As many processes as there may be, made as they are needed."""
 
     def __init__(
         self, number: int, make: Maker, seconds: float | None, *, calm: bool = False
@@ -166,8 +166,8 @@ class Minds:
         self.seconds = seconds
         self.calm = calm
         self.turns = Turns(number)
-        self.idle: list[Mind] = []
-        self.busy: set[Mind] = set()
+        self.idle: list[BotProcess] = []
+        self.busy: set[BotProcess] = set()
 
     async def ask(
         self,
@@ -176,9 +176,9 @@ class Minds:
         who: str = "",
         watched: Callable[[], bool] = nobody,
     ) -> Answer:
-        """What a bot plays; a mind that fails is ended, and what it failed by is raised."""
-        async with self._mind(who, watched) as mind:
-            answer: Answer = await asyncio.to_thread(mind.ask, question, patience)
+        """What a bot plays; a process that fails is ended, and what it failed by is raised."""
+        async with self._process(who, watched) as process:
+            answer: Answer = await asyncio.to_thread(process.ask, question, patience)
             return answer
 
     async def work(
@@ -188,36 +188,38 @@ class Minds:
         who: str = "",
         watched: Callable[[], bool] = nobody,
     ) -> T:
-        """What comes of a job, a partial of a function that minds know too; Failed if nothing."""
-        async with self._mind(who, watched) as mind:
-            found, problem = await asyncio.to_thread(mind.ask, job, patience)
+        """What comes of a job, a partial of a function that they know too; Failed if nothing."""
+        async with self._process(who, watched) as process:
+            found, problem = await asyncio.to_thread(process.ask, job, patience)
         if problem:
             raise Failed(problem)
         result: T = found
         return result
 
     @asynccontextmanager
-    async def _mind(self, who: str, watched: Callable[[], bool]) -> AsyncIterator[Mind]:
+    async def _process(self, who: str, watched: Callable[[], bool]) -> AsyncIterator[BotProcess]:
         await self.turns.take(who, watched)
         try:
-            mind = self.idle.pop() if self.idle else Mind(self.make, self.seconds, self.calm)
-            self.busy.add(mind)
+            process = (
+                self.idle.pop() if self.idle else BotProcess(self.make, self.seconds, self.calm)
+            )
+            self.busy.add(process)
             try:
-                yield mind
+                yield process
             except BaseException:
-                await asyncio.to_thread(mind.end)
+                await asyncio.to_thread(process.end)
                 raise
             else:
-                self.idle.append(mind)
+                self.idle.append(process)
             finally:
-                self.busy.discard(mind)
+                self.busy.discard(process)
         finally:
             self.turns.give_back()
 
     def stop(self) -> None:
-        """End the minds that are at something: whoever waits for them is told at once."""
-        for mind in self.busy:
-            mind.process.kill()
+        """End the processes that are at something: whoever waits for them is told at once."""
+        for process in self.busy:
+            process.process.kill()
 
     async def close(self) -> None:
         """End all that have nothing to do."""

@@ -1,4 +1,4 @@
-"""Reviews under way: worked on in the background by a calm mind, kept again and again."""
+"""Reviews under way: worked on in the background by a calm process, and kept as they grow."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import Final
 from bingfa.core.record import record_of
 from bingfa.review.review import Review
 from bingfa.review.tips import STRONG
-from bingfa.table.bot_workers.processes import Minds
+from bingfa.table.background import end
+from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.database.outages import Away
-from bingfa.table.database.reviews import Shelf
+from bingfa.table.database.reviews import StoredReviews
 from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room
 
@@ -22,22 +23,22 @@ BEAT: Final = 5.0  # and between two signs of life
 
 
 class Reviews:
-    """The reviews that this process works on; what is known of any is on the shelf."""
+    """The reviews that this process works on; what is known of any is kept in the database."""
 
     def __init__(
         self,
-        shelf: Shelf,
-        minds: Minds,
+        stored: StoredReviews,
+        processes: BotProcesses,
         level: str = STRONG,
         every: float = EVERY,
         beat: float = BEAT,
     ) -> None:
-        self.shelf = shelf
-        self.minds = minds
+        self.stored = stored
+        self.processes = processes
         self.level = level
         self.every = every
         self.beat = beat
-        self.turn = asyncio.Lock()  # a mind is quick while it looks at one match
+        self.turn = asyncio.Lock()  # a process is quick while it looks at one match
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.closing = False
 
@@ -45,7 +46,7 @@ class Reviews:
         """Have a match reviewed, unless it is or somebody is at it."""
         if self.closing or room.id in self.tasks:
             return
-        review = await self.shelf.take(room.id, self.level)
+        review = await self.stored.take(room.id, self.level)
         if review is None:
             return
         work = self._work(room.id, str(record_of(room.match)), review)
@@ -56,11 +57,8 @@ class Reviews:
     async def close(self) -> None:
         """Stop; what was found so far is kept, and taken up when it is asked for again."""
         self.closing = True
-        running = list(self.tasks.values())
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
-        await self.minds.close()
+        await end(*self.tasks.values())
+        await self.processes.close()
 
     async def _work(self, match_id: str, record: str, review: Review) -> None:
         life = asyncio.get_running_loop().create_task(self._live(match_id))
@@ -72,24 +70,23 @@ class Reviews:
         except Exception:
             log.exception("the review of %s failed", match_id)
         finally:
-            life.cancel()
-            await asyncio.gather(life, return_exceptions=True)
+            await end(life)
             with suppress(Away):  # after a while it counts as forsaken all the same
-                await self.shelf.keep(match_id, review, at_work=False)
+                await self.stored.keep(match_id, review, at_work=False)
             if len(self.tasks) == 1:
-                await self.minds.close()  # nobody needs it until the next one
+                await self.processes.close()  # nobody needs it until the next one
 
     async def _go_on(self, match_id: str, record: str, review: Review) -> None:
         """Do one task after another, and keep what they find."""
         kept = time.monotonic()
         while (task := review.next(record)) is not None:
-            review.add(await self.minds.work(task, PATIENCE))
+            review.add(await self.processes.work(task, PATIENCE))
             if time.monotonic() - kept >= self.every:
-                await self.shelf.keep(match_id, review, at_work=True)
+                await self.stored.keep(match_id, review, at_work=True)
                 kept = time.monotonic()
 
     async def _live(self, match_id: str) -> None:
         """Give signs of life, also through a long task and while others come first."""
         while True:
             await asyncio.sleep(self.beat)
-            await self.shelf.touch(match_id)
+            await self.stored.touch(match_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import and_, func, or_, select, update
@@ -9,6 +10,8 @@ from sqlalchemy import and_, func, or_, select, update
 from bingfa.table.database.connection import Database
 from bingfa.table.database.rows import Listed, SeatKind
 from bingfa.table.database.schema import keys, matches, seats
+
+LISTED = [each.name for each in fields(Listed) if each.name in matches.c]  # columns
 
 
 class MatchLists(Database):
@@ -66,15 +69,7 @@ class MatchLists(Database):
                 sitting[seat.match_id].append(seat)
         return [
             Listed(
-                id=row.id,
-                game=row.game,
-                created=row.created,
-                finished=row.finished,
-                started=row.started,
-                clock=row.clock,
-                options=row.options,
-                result=row.result,
-                practice=row.practice,
+                **{name: getattr(row, name) for name in LISTED},
                 names=tuple(seat.name for seat in sitting[row.id]),
                 kinds=tuple(SeatKind(seat.kind) for seat in sitting[row.id]),
             )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Row, delete, insert, select, update
@@ -19,6 +20,8 @@ from bingfa.table.database.rows import Change, MadeBy, Plan, Played, SeatKind, S
 from bingfa.table.database.schema import actions, keys, matches, seats
 from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
+
+PLANNED = [each.name for each in fields(Plan) if each.name in matches.c]  # columns
 
 
 class Matches(Database):
@@ -33,25 +36,9 @@ class Matches(Database):
         async with self.writing() as connection:
             await connection.execute(
                 insert(matches).values(
-                    id=match_id,
-                    game=plan.game,
-                    rules=plan.rules,
-                    options=plan.options,
-                    secret=plan.secret,
-                    seed=plan.seed,
-                    created=now(),
-                    version=0,
-                    host=plan.host,
-                    clock=plan.clock,
-                    missed=plan.missed,
-                    stand_in=plan.stand_in,
-                    listed=plan.listed,
-                    started=plan.started,
-                    deadline=plan.deadline or _deadline(plan.seats),
-                    origin=plan.origin,
-                    practice=plan.practice,
-                    finished=plan.finished,
-                    result=plan.result,
+                    {name: getattr(plan, name) for name in PLANNED}
+                    | {"id": match_id, "created": now(), "version": 0}
+                    | {"deadline": plan.deadline or _deadline(plan.seats)}
                 )
             )
             await connection.execute(

@@ -16,6 +16,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bingfa.table.background import end
 from bingfa.table.database.engine import TABLE_LOCK
 from bingfa.table.database.outages import reason_of
 from bingfa.table.logs import log
@@ -114,9 +115,7 @@ class PostgresBus(Bus):
         self._closing = True
         self._to_say.set()
         await asyncio.wait([self._tasks["speak"]], timeout=PATIENCE)
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await end(*self._tasks.values())
 
     # Speaking
 

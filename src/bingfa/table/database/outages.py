@@ -21,6 +21,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.exc import TimeoutError as NoConnection
 
+from bingfa.table.background import end
 from bingfa.table.database.sqlite_file import FileGone
 from bingfa.table.logs import log
 
@@ -111,6 +112,4 @@ class Outage:
 
     async def close(self) -> None:
         """Stop trying."""
-        if self._trying is not None:
-            self._trying.cancel()
-            await asyncio.gather(self._trying, return_exceptions=True)
+        await end(self._trying)

@@ -1,4 +1,4 @@
-"""The shelf: reviews as they are kept, and who works on which."""
+"""Reviews as they are kept, and who works on which."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ NEVER: Final = 0
 
 @dataclass(frozen=True)
 class Kept:
-    """A review on the shelf, and whether somebody works on it."""
+    """A review as it is kept, and whether somebody works on it."""
 
     review: Review
     complete: bool
     busy: bool
 
 
-class Shelf:
+class StoredReviews:
     """The reviews of a database."""
 
     def __init__(self, store: Store) -> None:
@@ -73,7 +73,7 @@ class Shelf:
             return None
 
     async def touch(self, match_id: str) -> None:
-        """Give a sign of life: somebody still works on a review, or waits for a free mind."""
+        """Give a sign of life: somebody still works on a review, or waits for a free process."""
         async with self.store.writing() as connection:
             await connection.execute(
                 update(reviews).where(reviews.c.match_id == match_id).values(touched=now())

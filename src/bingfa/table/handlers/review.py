@@ -31,7 +31,7 @@ async def show(request: Request) -> Response:
     """The review of a finished match, or how far it is; for the script without a page around."""
     services, reader = services_of(request), reader_of(request)
     room = await _finished(request)
-    kept = await services.reviews.shelf.get(room.id)
+    kept = await services.reviews.stored.get(room.id)
     body = room.drawn.once(  # a complete one is long, and stays what it is
         "review",
         (reader.language, kept is not None and (kept.complete or (kept.busy, kept.review.done))),
@@ -45,7 +45,7 @@ async def show(request: Request) -> Response:
 async def begin(request: Request) -> Response:
     """Have a finished match reviewed, or see what came of it."""
     room, services = await _finished(request), services_of(request)
-    kept = await services.reviews.shelf.get(room.id)
+    kept = await services.reviews.stored.get(room.id)
     if kept is None or not (kept.complete or kept.busy):
         count(request, "review", Text("these are too many reviews at once: wait a little"))
         await services.reviews.start(room)

@@ -107,7 +107,7 @@ def _have_hint(services: Services, watcher: Watcher, notice: Callable[[], None])
 
     async def think() -> None:
         while (wanted := watcher.hint) is not None and wanted.wanted:
-            found = await hints.think(watcher.room, wanted, services.thinkers)
+            found = await hints.think(watcher.room, wanted, services.bot_players)
             if watcher.hint == wanted:
                 watcher.hint = found
                 notice()

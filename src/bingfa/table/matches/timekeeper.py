@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bingfa.core.errors import BingfaError, OtherRules
+from bingfa.table.background import end
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.store import Store
@@ -35,9 +36,7 @@ class Timekeeper:
         self.changed.set()
 
     async def close(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
+        await end(self.task)
 
     async def _keep_time(self) -> None:
         while True:

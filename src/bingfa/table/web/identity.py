@@ -13,7 +13,7 @@ import secrets
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-YEAR = 365 * 24 * 3600
+from bingfa.table.web.cookies import keep_cookie
 
 
 class Identity:
@@ -38,14 +38,7 @@ class Identity:
 
     def keep(self, response: Response, player: str, secure: bool) -> None:
         """Give the browser its cookie."""
-        response.set_cookie(
-            self.cookie,
-            f"{player}.{self.sign(player)}",
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=secure,
-        )
+        keep_cookie(response, self.cookie, f"{player}.{self.sign(player)}", secure)
 
 
 def _bytes(text: str) -> bytes:

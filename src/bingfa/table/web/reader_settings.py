@@ -16,10 +16,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from bingfa.core.words import N_, Translate
+from bingfa.table.web.cookies import keep_cookie
 from bingfa.texts import LANGUAGES, translator
 
 COOKIE: Final = "bingfa-settings"
-YEAR: Final = 365 * 24 * 3600
 MOST_NAME: Final = 40
 
 # Each setting with the values it can take and what they are called; the first is the default.
@@ -67,14 +67,7 @@ class Reader:
 
     def keep(self, response: Response, secure: bool) -> None:
         """Give the browser its settings to keep."""
-        response.set_cookie(
-            COOKIE,
-            urlencode(asdict(self)),
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=secure,
-        )
+        keep_cookie(response, COOKIE, urlencode(asdict(self)), secure)
 
 
 def reader_of(connection: HTTPConnection) -> Reader:

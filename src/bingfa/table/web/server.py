@@ -21,7 +21,7 @@ from starlette.types import ASGIApp
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
 from bingfa.table.app import application
-from bingfa.table.bot_workers.bot_players import SECONDS, Thinkers
+from bingfa.table.bot_workers.bot_players import SECONDS, BotPlayers
 from bingfa.table.database.engine import engine_for, file_of, open_database
 from bingfa.table.logs import LogStyle, configure
 from bingfa.table.web import connections
@@ -220,8 +220,8 @@ class Server(uvicorn.Server):
 
 def table(settings: Settings) -> ASGIApp:
     """The application, with its log."""
-    thinkers = partial(Thinkers, settings.thinking)
-    app = application(settings.database, settings.hosts, thinkers=thinkers, patient=True)
+    bot_players = partial(BotPlayers, settings.thinking)
+    app = application(settings.database, settings.hosts, bot_players=bot_players, patient=True)
     return RequestLog(app)
 
 

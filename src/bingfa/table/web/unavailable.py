@@ -25,7 +25,7 @@ HEALTH = "/healthz"
 AGAIN = 5  # seconds after which a browser asks again
 
 
-class Gate:
+class Unavailable:
     """ASGI middleware: answers for the application where it cannot for want of its database."""
 
     def __init__(self, app: ASGIApp) -> None:
