@@ -10,7 +10,7 @@ from support.auction import Auction
 
 from bingfa.arena import training
 from bingfa.arena.learning import fit, loss
-from bingfa.arena.selfplay import LEARNT, PLAIN, SAMPLES, Lesson, Match, School, contest, study
+from bingfa.arena.selfplay import SAMPLES, Lesson, Match, School, Taught, contest, study
 from bingfa.arena.tournament import Hands
 from bingfa.arena.workers import spread
 from bingfa.core.chance import Chance, stream
@@ -115,9 +115,9 @@ def test_lessons_are_positions_with_their_outcome(many: Auction) -> None:
 def test_pupils_play_by_what_was_learnt(many: Auction) -> None:
     """One of the bots of a contest has the weights, and the others have none."""
     taught = school((0.5, 2.0, 1.0))
-    strategy = taught.bot(LEARNT)
+    strategy = taught.bot(Taught.LEARNT)
     assert isinstance(getattr(strategy, "strategy", None), Learnt)
-    assert getattr(taught.bot(PLAIN), "strategy", None) is many.strategy()
+    assert getattr(taught.bot(Taught.PLAIN), "strategy", None) is many.strategy()
     state = many.new({}, 3, seed="1")
     state.apply(0, state.legal(0)[0])
     plain = many.strategy()
