@@ -14,6 +14,7 @@ import click
 import pytest
 
 from bingfa.cli import main
+from bingfa.core.contract.playing import Playing
 from bingfa.core.game import Game
 from bingfa.core.state import State
 from bingfa.games import find, names
@@ -161,7 +162,7 @@ def test_code_about_adding_a_game_is_of_a_game() -> None:
         assert any(lines[at : at + len(wanted)] == wanted for at in places), block
 
 
-@pytest.mark.parametrize("contract", [Game, State], ids=lambda each: each.__name__)
+@pytest.mark.parametrize("contract", [Playing, Game, State], ids=lambda each: each.__name__)
 def test_the_whole_contract_is_on_the_page(contract: type[ABC]) -> None:
     """Every method and property that a game must or may have is named."""
     text = read("adding-a-game.md")
@@ -242,5 +243,5 @@ def test_every_module_of_the_library_is_in_the_reference() -> None:
     core = {f"bingfa.core.{file.stem}" for file in (source / "core").glob("[!_]*.py")}
     programs = {"cli", "core", "games", "look", "table"}  # the table is a program, no library
     packages = {file.parent.name for file in source.glob("*/__init__.py")} - programs
-    whole = {f"bingfa.{name}" for name in packages}
+    whole = {"bingfa.core.contract", *(f"bingfa.{name}" for name in packages)}
     assert core | whole | {"bingfa", "bingfa.games"} == named
