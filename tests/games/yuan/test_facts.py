@@ -12,7 +12,7 @@ from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules import datafile
 from bingfa.games.yuan.rules.facts import MOUNTAIN, VOLCANO, WATER
 
-DATA = Path(datafile.__file__).parent / "data"
+DATA = Path(datafile.__file__).parents[1] / "data"
 
 
 def texts() -> dict[str, str]:
