@@ -12,7 +12,6 @@ from bingfa.games.khan import KHAN
 from bingfa.games.khan.rules import events
 from bingfa.games.khan.rules.actions import Conquer
 from bingfa.games.khan.rules.state import KhanState
-from bingfa.games.khan.rules.steps.turn import step_of
 
 
 def walk(seed: str, players: int = 3) -> list[KhanState]:
@@ -142,7 +141,7 @@ def test_what_is_legal_and_what_is_refused_are_two_ways_to_say_the_same(players:
     for number, state in enumerate(walk(f"twice {players}", players)):
         if number % 6 or not state.actors:
             continue
-        seat, step = state.actors[0], step_of(state.step)
+        seat, step = state.actors[0], state.now()
         allowed = [action for action in table if step.refusal(state, seat, action) is None]
         legal = state.legal(seat)
         assert sorted(action.number for action in legal) == [action.number for action in allowed]

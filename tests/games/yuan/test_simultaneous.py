@@ -33,7 +33,7 @@ def planned(seed: int, players: int, powers: bool, volcanoes: bool) -> YuanState
 def seated(state: YuanState, order: list[int]) -> YuanState:
     """The same position with each seat's player sitting elsewhere: seat s at order[s]."""
     twin = blank(state.facts, state.book, state.setup, state.players)
-    twin.phase, twin.turn, twin.laid, twin.land = state.phase, state.turn, state.laid, state.land
+    twin.step, twin.turn, twin.laid, twin.land = state.step, state.turn, state.laid, state.land
     twin.clans = state.clans
     twin.city, twin.wall, twin.armies = state.city[:], state.wall[:], state.armies[:]
     twin.temple = state.temple[:]

@@ -17,8 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bingfa.core.chance import Chance
-from bingfa.core.events import Event
-from bingfa.core.state import State
+from bingfa.core.steps import SteppedState
 from bingfa.games.khan.rules.actions import Orders
 from bingfa.games.khan.rules.atlas import (
     CLAIM_BITS,
@@ -28,7 +27,7 @@ from bingfa.games.khan.rules.atlas import (
     around,
 )
 from bingfa.games.khan.rules.events import ChiefFled, ChiefLeft, EndBegan, PileRemade
-from bingfa.games.khan.rules.facts import CHIEFS, NONE, SPECIALS, Scale
+from bingfa.games.khan.rules.facts import ABSENT, CHIEFS, MOST_PLAYERS, NONE, RIVER, SPECIALS, Scale
 
 # What is on a cell.
 FREE: Final = 0  # land where nothing stands
@@ -42,7 +41,7 @@ NO_CELL: Final = 9
 CLAIM_MASK: Final = (1 << 14) - 1  # of an entry of `ready`
 
 
-class Campaign(State):
+class Campaign(SteppedState):
     """A match at one moment: the board, the cards, and where the turn stands."""
 
     def __init__(
@@ -53,57 +52,54 @@ class Campaign(State):
         options: str,
         free_chiefs: bool,
         players: int,
-        at: list[int],
-        free: list[int],
-        rows: list[int],
-        ready: list[int],
-        chief: list[int],
-        portrait: list[int],
-        left: list[int],
-        pieces: list[int],
-        discard: list[int],
-        hands: list[tuple[int, ...]],
-        chance: Chance,
-        specials: list[int],
-        using: list[int],
-        aim: list[int],
     ) -> None:
+        super().__init__(atlas.facts.name, atlas.facts.seats, players)
         self.atlas = atlas
         self.scale = scale
         self.book = book
         self.options = options
         self.free_chiefs = free_chiefs  # the players place the chiefs
-        self.players = players
-        self.silent = False
-        self.news = []
-        self.stills = None
-        self.still = False  # a moment gone by, only to be looked at
+
+    def lay_out(self) -> None:
+        """An empty board, to be set up or filled: every field of a match, here alone."""
+        atlas, scale, players = self.atlas, self.scale, self.players
         # The board.
-        self.at = at
-        self.free = free
-        self.rows = rows  # bit sets of occupied cells: yurts and open river
-        self.ready = ready
-        self.chief = chief  # by chief: his cell
-        self.gone = 0  # chiefs that have left the board
-        self.portrait = portrait  # by chief
-        self.reserve = 0
+        self.at: list[int] = [
+            OPEN_RIVER if ground == RIVER else NO_CELL if ground == ABSENT else FREE
+            for ground in scale.ground
+        ]
+        self.free: list[int] = [
+            sum([atlas.bit[cell] for cell in cells if scale.ground[cell] != ABSENT])
+            for cells in atlas.regions
+        ]
+        # Bit sets of occupied cells: yurts and open river.
+        self.rows: list[int] = [0] * (atlas.facts.height + 2 * REACH)
+        self.ready: list[int] = []
+        self.chief: list[int] = [NONE] * CHIEFS  # by chief: his cell
+        self.gone = scale.absent  # chiefs that have left the board
+        self.portrait: list[int] = [  # by chief
+            0 if cell == NONE else scale.portrait_yurts for cell in scale.chief_cells
+        ]
+        self.reserve = scale.reserve
         self.substitutes = 0  # neutral yurts beyond those of the box
-        self.left = left  # by kind
-        self.pieces = pieces
+        self.left: list[int] = list(scale.pieces)  # by kind
+        self.pieces: list[int] = []
         # Cards.
         self.pile: tuple[int, ...] = ()
         self.drawn = 0
-        self.discard = discard
-        self.hands = hands
-        self.chance = chance
+        self.discard: list[int] = []
+        self.hands: list[tuple[int, ...]] = [()] * players
+        self.chance: Chance = Chance(1, 2, 3, 4)
         # Special cards.
-        self.specials = specials  # those left, by seat * 4 + card
-        self.using = using  # by seat: the one that is active
-        self.aim = aim  # by seat: the region or kind that it is about
+        self.specials: list[int] = [  # those left, by seat * 4 + card
+            scale.specials[card][players - 2]
+            for _ in range(players)
+            for card in range(len(SPECIALS))
+        ]
+        self.using: list[int] = [NONE] * MOST_PLAYERS  # by seat: the one that is active
+        self.aim: list[int] = [NONE] * MOST_PLAYERS  # by seat: the region or kind it is about
         # Where the turn stands.
         self.first = 0
-        self.turn = 0
-        self.step = 0
         self.active = 0
         self.placed = 0  # starting yurts on the board
         self.actions_left = 0
@@ -114,41 +110,10 @@ class Campaign(State):
         self.asked = 0  # bit set of the seats that must still answer
         self.refused = 0  # bit set of the seats that refused their consent this turn
         # The end.
-        self.ended = ""  # by what, or nothing while the match goes on
         self.winners = 0  # bit set
-
-    def copy_into(self, twin: Campaign) -> None:
-        """Make a campaign with copies of this one's lists equal to it in the rest."""
-        twin.silent = self.silent
-        twin.still = self.still
-        twin.gone = self.gone
-        twin.reserve = self.reserve
-        twin.substitutes = self.substitutes
-        twin.pile = self.pile
-        twin.drawn = self.drawn
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.step = self.step
-        twin.active = self.active
-        twin.placed = self.placed
-        twin.actions_left = self.actions_left
-        twin.cleared = self.cleared
-        twin.ending = self.ending
-        twin.chased = self.chased
-        twin.proposal = self.proposal
-        twin.asked = self.asked
-        twin.refused = self.refused
-        twin.ended = self.ended
-        twin.winners = self.winners
-
-    def tell(self, event: Event) -> None:
-        """Something has happened: the state shows it already."""
-        self.news.append(event)
-        if self.stills is not None:
-            twin = self.copy()
-            assert isinstance(twin, Campaign)
-            twin.still = True
-            self.stills.append(twin)
+        for cell in range(atlas.size):
+            if self.at[cell] == OPEN_RIVER:
+                self.occupy(cell)
 
     # Seats
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument, BadNotation, ImpossibleAction
+from bingfa.core.steps import WAIT
 from bingfa.core.values import Reader, generator, maybe, number, one_of, one_word, words
 from bingfa.games.khan.rules.actions import Conquer, order
 from bingfa.games.khan.rules.audit import audit
@@ -19,9 +20,8 @@ from bingfa.games.khan.rules.position import DERIVED, DERIVED_OF_SEAT, KIND, fac
 from bingfa.games.khan.rules.scoring import REASONS
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.chase import ACTIONS
-from bingfa.games.khan.rules.steps.step import ACT, CHIEFS_STEP, WAIT, YURTS_STEP
+from bingfa.games.khan.rules.steps.step import ACT, CHIEFS_STEP, YURTS_STEP
 from bingfa.games.khan.rules.steps.turn import NAMES as STEP_NAMES
-from bingfa.games.khan.rules.steps.turn import step_of
 
 ENDINGS = ("no", "chase", "pursuit")
 MOST_TURNS = 9999
@@ -42,7 +42,7 @@ def _waits(state: KhanState) -> bool:
     """Whether the rules have nothing to do before the next choice."""
     trial = state.copy()
     trial.silent = True
-    return step_of(state.step).run(trial) == WAIT and (trial.active, trial.turn) == (
+    return state.now().run(trial) == WAIT and (trial.active, trial.turn) == (
         state.active,
         state.turn,
     )

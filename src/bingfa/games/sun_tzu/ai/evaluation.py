@@ -11,7 +11,8 @@ from typing import Final
 from bingfa.games.sun_tzu.rules.campaign import Campaign, Side
 from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, SEVEN
 from bingfa.games.sun_tzu.rules.facts import Setting
-from bingfa.games.sun_tzu.rules.steps.turn import DRAW, NAMES
+from bingfa.games.sun_tzu.rules.steps.step import DRAW
+from bingfa.games.sun_tzu.rules.steps.turn import NAMES
 
 PLACE: Final = NAMES.index("place")
 MOST: Final = 12  # armies beyond which more make nothing safer

@@ -25,7 +25,8 @@ from bingfa.games.sun_tzu.rules.effects import (
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, SCORING_TURNS
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING
-from bingfa.games.sun_tzu.rules.steps.turn import DRAW, LAST_CALL, NAMES
+from bingfa.games.sun_tzu.rules.steps.step import DRAW, LAST_CALL
+from bingfa.games.sun_tzu.rules.steps.turn import NAMES
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bingfa.core.events import Event
-from bingfa.core.state import State
+from bingfa.core.steps import SteppedState
 from bingfa.games.sun_tzu.rules.actions import RESERVE, Orders
 from bingfa.games.sun_tzu.rules.cards import NONE, PLAGUE, SIX, SPARE, ZERO
 from bingfa.games.sun_tzu.rules.events import ArmyPaid, ArmyPlaced, ArmySetAside, MarkerSet
@@ -28,20 +27,19 @@ PANDEMIC_TOLL: Final = 4  # reserve first, else any province
 class Side:
     """Everything of one seat that does not lie on the board."""
 
-    def __init__(self) -> None:
+    def lay_out(self) -> None:
+        """Nothing yet: every field of a side, here alone."""
         self.reserve = 0
         self.aside = 0
         self.paid = 0  # armies that left the game for good, for +2 and +3 (D8)
-        self.marks = [0] * PROVINCES  # armies that mark a played 6
+        self.marks: list[int] = [0] * PROVINCES  # armies that mark a played 6
         self.unmarked = 0  # bit set of provinces whose 6 found no army for its marker
         # Cards: bundles, see `cards`.
         self.hand = 0
         self.gone = 0  # out of the game, face up
         self.pile: tuple[int, ...] = ()
-        self.known: tuple[
-            int, ...
-        ] = ()  # for each card of the pile, the bit set of seats who know it
-        self.laid = [NONE] * PROVINCES
+        self.known: tuple[int, ...] = ()  # by card of the pile: the bit set of seats who know it
+        self.laid: list[int] = [NONE] * PROVINCES
         self.recycled = NONE  # the province whose laid card went under the pile
         self.held = 0  # strategy or warlord cards face down
         self.used = 0  # and those used
@@ -60,51 +58,24 @@ class Side:
         """How often its 6 has been played in a province, marker or not (D8)."""
         return self.marks[province] + (self.unmarked >> province & 1)
 
-    def copy(self) -> Side:
-        twin = Side.__new__(Side)
-        twin.reserve = self.reserve
-        twin.aside = self.aside
-        twin.paid = self.paid
-        twin.marks = self.marks[:]
-        twin.unmarked = self.unmarked
-        twin.hand = self.hand
-        twin.gone = self.gone
-        twin.pile = self.pile
-        twin.known = self.known
-        twin.laid = self.laid[:]
-        twin.recycled = self.recycled
-        twin.held = self.held
-        twin.used = self.used
-        twin.ready = self.ready
-        twin.pending = self.pending
-        twin.looking = self.looking
-        twin.picked = self.picked
-        twin.one = self.one
-        twin.sixes = self.sixes
-        twin.owes = self.owes
-        twin.choosing = self.choosing
-        return twin
 
-
-class Campaign(State):
+class Campaign(SteppedState):
     """A match at one moment: two sides, five provinces, the track, and where the turn stands."""
 
-    def __init__(self, setting: Setting, book: Orders, army: list[int], sides: list[Side]) -> None:
+    def __init__(self, setting: Setting, book: Orders) -> None:
+        super().__init__(setting.edition.name, setting.edition.seats, 2)
         self.setting = setting
         self.book = book
-        self.silent = False
-        self.news = []
-        self.stills = None
-        self.still = False  # a moment gone by, only to be looked at
+
+    def lay_out(self) -> None:
+        """An empty table, to be dealt to or filled: every field of a match, here alone."""
         # The board.
-        self.army = army
+        self.army: list[int] = [0] * PROVINCES
         self.stands: tuple[tuple[int, ...], ...] = ()
         self.pawn = 0
-        self.sides = sides
+        self.sides: list[Side] = [Side(), Side()]
         self.holder = NONE  # who has the reveal privilege, or had it last
         # Where the turn stands.
-        self.turn = 0
-        self.step = 0
         self.province = NONE  # being resolved
         self.opened = 0  # bit set of the provinces revealed this turn
         self.asked = 0  # how many seats a window has asked already
@@ -120,42 +91,9 @@ class Campaign(State):
         self.turned_here = False  # it was turned up after the present province's combat
         self.plagues = 0  # plague cards shown in this game
         # The end.
-        self.ended = ""  # why, or nothing while the match goes on
         self.winner = NONE
-
-    def copy_into(self, twin: Campaign) -> None:
-        """Make a campaign with copies of this one's armies and sides equal to it in the rest."""
-        twin.silent = self.silent
-        twin.still = self.still
-        twin.stands = self.stands
-        twin.pawn = self.pawn
-        twin.holder = self.holder
-        twin.turn = self.turn
-        twin.step = self.step
-        twin.province = self.province
-        twin.opened = self.opened
-        twin.asked = self.asked
-        twin.owing = self.owing
-        twin.countered = self.countered
-        twin.restrained = self.restrained
-        twin.scourged = self.scourged
-        twin.events = self.events
-        twin.event = self.event
-        twin.applied = self.applied
-        twin.applying = self.applying
-        twin.turned_here = self.turned_here
-        twin.plagues = self.plagues
-        twin.ended = self.ended
-        twin.winner = self.winner
-
-    def tell(self, event: Event) -> None:
-        """Something has happened: the state shows it already."""
-        self.news.append(event)
-        if self.stills is not None:
-            twin = self.copy()
-            assert isinstance(twin, Campaign)
-            twin.still = True
-            self.stills.append(twin)
+        for side in self.sides:
+            side.lay_out()
 
     # Reading the board
 

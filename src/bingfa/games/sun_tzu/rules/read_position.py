@@ -28,7 +28,6 @@ from bingfa.games.sun_tzu.rules.position import KIND, OWING, facts
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING, REASONS
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEP_NAMES
-from bingfa.games.sun_tzu.rules.steps.turn import step_of
 from bingfa.games.sun_tzu.rules.view import OPEN_TO_ALL
 
 
@@ -39,7 +38,7 @@ def fill(state: SunTzuState, said: dict[str, str]) -> None:
     problems = reader.problems
     if not problems:
         problems = audit(state)
-    if not problems and not state.ended and step_of(state.step).run(state.copy()):
+    if not problems and not state.ended and state.now().done(state.copy()):
         problems = [f"step: nobody has anything to choose in {STEP_NAMES[state.step]!r}"]
     if problems:
         raise BadDocument(KIND, problems)

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, final
 
 from bingfa.core.chance import Chance
-from bingfa.core.errors import IllegalAction, UnknownName
-from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
-from bingfa.core.state import Action
-from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Orders
-from bingfa.games.sun_tzu.rules.campaign import Campaign, Side
+from bingfa.games.sun_tzu.rules.campaign import Campaign
 from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, SIX
+from bingfa.games.sun_tzu.rules.copying import copy_fields
 from bingfa.games.sun_tzu.rules.effects import EVENTS
-from bingfa.games.sun_tzu.rules.facts import PROVINCES, Setting
+from bingfa.games.sun_tzu.rules.facts import Setting
 from bingfa.games.sun_tzu.rules.steps.closing import rule_of
-from bingfa.games.sun_tzu.rules.steps.turn import NOBODY, follow, step_of
+from bingfa.games.sun_tzu.rules.steps.step import Step
+from bingfa.games.sun_tzu.rules.steps.turn import STEPS
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.rules.view import SunTzuView
 
+NOBODY: tuple[int, ...] = ()
 SEATS = ((), (0,), (1,), (0, 1))
 
 
 def blank(setting: Setting, book: Orders) -> SunTzuState:
     """An empty table, to be dealt to or filled."""
-    return SunTzuState(setting, book, [0] * PROVINCES, [Side(), Side()])
+    state = SunTzuState(setting, book)
+    state.lay_out()
+    return state
 
 
 @final
@@ -52,7 +55,7 @@ class SunTzuState(Campaign):
             events = list(range(len(EVENTS)))
             chance.shuffle(events)
             self.events = tuple(events)
-        step_of(self.step).enter(self)
+        self.now().enter(self)
         self.advance()
 
     # Playing
@@ -61,50 +64,24 @@ class SunTzuState(Campaign):
     def actors(self) -> tuple[int, ...]:
         if self.ended or self.still:
             return NOBODY
-        step = step_of(self.step)
+        step = self.now()
         return SEATS[step.asks(self, 0) + 2 * step.asks(self, 1)]
+
+    def asks(self, seat: int) -> bool:
+        return self.now().asks(self, seat)
 
     @property
     def sealed(self) -> bool:
-        return not self.ended and step_of(self.step).sealed
+        return not self.ended and self.now().sealed
 
-    def legal(self, seat: int) -> list[Action]:
-        if self.ended or self.still or not 0 <= seat <= 1:
-            return []
-        step = step_of(self.step)
-        return step.legal(self, seat) if step.asks(self, seat) else []
+    def now(self) -> Step:
+        return STEPS[self.step]
 
-    def apply(self, seat: int, action: Action) -> list[Event]:
-        step = step_of(self.step)
-        if self.ended:
-            raise self.illegal(seat, action, "S11", Text("the match is over"))
-        if self.still:
-            raise self.illegal(seat, action, "S15", Text("this moment is only to be looked at"))
-        if seat not in (0, 1) or not step.asks(self, seat):
-            raise self.illegal(seat, action, "S15", Text("it is not this player's turn to choose"))
-        if action.game != self.setting.edition.name:
-            raise self.illegal(seat, action, "S1", Text("this is an action of another game"))
-        refusal = step.refusal(self, seat, action)
-        if refusal is not None:
-            raise self.illegal(seat, action, refusal[0], refusal[1])
-        self.news = []
-        step.apply(self, seat, action)
-        self.advance()
-        return self.news
+    def rules_of_play(self) -> tuple[str, str]:
+        return "S11", "S1"
 
-    def advance(self) -> None:
-        """Go on through the steps of the turn up to the next choice, or the end."""
-        while not self.over() and step_of(self.step).run(self) and not self.over():
-            self.step = follow(self)
-            step_of(self.step).enter(self)
-
-    def over(self) -> bool:
-        return self.ended != ""
-
-    def illegal(self, seat: int, action: Action, rule: str, reason: Text) -> IllegalAction:
-        seats = self.setting.edition.seats
-        name = seats[seat] if 0 <= seat < len(seats) else f"seat {seat}"
-        return IllegalAction(action.text, name, rule, reason, self.position())
+    def loader(self) -> Callable[[str, bool], SunTzuState]:
+        return partial(_again, self.setting.edition.name, self.setting.rules_version)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -118,37 +95,16 @@ class SunTzuState(Campaign):
         )
 
     def copy(self) -> SunTzuState:
-        sides = [self.sides[0].copy(), self.sides[1].copy()]
-        twin = SunTzuState(self.setting, self.book, self.army[:], sides)
-        self.copy_into(twin)
+        twin = SunTzuState(self.setting, self.book)
+        copy_fields(self, twin)
         return twin
-
-    def __repr__(self) -> str:
-        edition = self.setting.edition
-        return f"<{edition.name}: turn {self.turn}, {step_of(self.step).name}>"
-
-    def __copy__(self) -> SunTzuState:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> SunTzuState:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[object, ...]:
-        if self.still:
-            raise TypeError("a still is no position that could be loaded again")
-        setting = self.setting
-        return (
-            _again,
-            (setting.edition.name, setting.rules_version, self.position(), self.silent),
-        )
 
     # Showing
 
     def view(self, seat: int | None) -> SunTzuView:
         from bingfa.games.sun_tzu.rules.view import view_of
 
-        if seat is not None and not 0 <= seat <= 1:
-            raise UnknownName(Text("there is no seat {number}", number=seat))
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def position(self) -> str:

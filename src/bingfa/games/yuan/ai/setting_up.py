@@ -82,7 +82,7 @@ def first_plans(c: Campaign, seat: int, chance: Chance, number: int) -> list[Pla
 
     Where tiles and first cities lie helps nobody in particular, so one of those is enough.
     """
-    if c.phase == TILES or c.phase == CITIES:
+    if c.step == TILES or c.step == CITIES:
         return [(best(c, seat, chance),)]
     actions = c.legal(seat)
     chance.shuffle(actions)
@@ -107,9 +107,9 @@ def best(c: Campaign, seat: int, chance: Chance) -> Action:
 
 def some_plan(c: Campaign, seat: int, chance: Chance) -> Plan:
     """A plausible choice of the set-up: any tile or site, a bid about fair, the best clan."""
-    if c.phase == CLANS:
+    if c.step == CLANS:
         return (best(c, seat, chance),)
-    if c.phase == BIDS:
+    if c.step == BIDS:
         amount = round(fair_bid(c, seat)) + chance.below(3) - 1
         return (c.book.bid[max(0, min(amount, c.money[seat]))],)
     return (chance.pick(c.legal(seat)),)
@@ -121,7 +121,7 @@ def some_plan(c: Campaign, seat: int, chance: Chance) -> Plan:
 def prospects_of(c: Campaign) -> list[float]:
     """Each seat's chance of winning before the first turn: by its site and its purse."""
     players = c.players
-    if c.phase == TILES or c.phase == CITIES:
+    if c.step == TILES or c.step == CITIES:
         return [1.0 / players] * players
     left = [clan_worth(c, clan) for clan in free_clans(c)]
     usual = sum(left) / len(left)
@@ -130,7 +130,7 @@ def prospects_of(c: Campaign) -> list[float]:
         clan = c.clan_of[seat]
         worth = usual if clan == NONE else clan_worth(c, clan)
         money = c.money[seat]
-        if c.phase == CLANS and seat == c.active:  # has won the bidding and is about to pay
+        if c.step == CLANS and seat == c.active:  # has won the bidding and is about to pay
             worth = max(left)
             money -= c.bids[seat]
         shares.append(exp(STEEPNESS * (worth + COIN * money)))

@@ -45,12 +45,12 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
         self.feature_names = NAMES
 
     def plans(self, state: Campaign, seat: int, chance: Chance, number: int) -> list[Plan]:
-        if state.phase != PLANS:
+        if state.step != PLANS:
             return first_plans(state, seat, chance, number)
         return [plan_of(state, seat, idea) for idea in rehearsed(state, seat, number)]
 
     def reply(self, state: Campaign, seat: int, chance: Chance) -> Plan:
-        if state.phase != PLANS:
+        if state.step != PLANS:
             return some_plan(state, seat, chance)
         ideas = Counsel(Outlook(state), seat).further(1)
         return plan_of(state, seat, drawn(ideas, WARMTH, chance))
@@ -61,7 +61,7 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
             for seat in range(state.players):
                 shared += state.winners >> seat & 1
             return [(state.winners >> seat & 1) / shared for seat in range(state.players)]
-        if state.phase != PLANS:
+        if state.step != PLANS:
             return prospects_of(state)
         return chances_of(Outlook(state))
 
@@ -69,7 +69,7 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
         return TUNING.get(level, {})
 
     def features(self, state: Campaign, seat: int) -> list[float]:
-        if state.phase != PLANS:
+        if state.step != PLANS:
             return [0.0] * len(NAMES)
         return features_of(Outlook(state))[seat]
 
@@ -77,14 +77,14 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
         for other in range(state.players):
             if other == seat:
                 continue
-            if state.phase == PLANS:
+            if state.step == PLANS:
                 state.target[other] = NONE
                 for kind in range(3):
                     state.levels[other * 3 + kind] = 0
                 state.sealed_in &= ~(1 << other)
                 state.choices[other] = NO_CHOICES
                 state.open_bits[other] = NONE
-            elif state.phase == BIDS:
+            elif state.step == BIDS:
                 state.bids[other] = NONE
 
     def aim(self, plan: Plan, view: YuanView, translate: Translate) -> str:

@@ -16,7 +16,7 @@ def audit(c: Campaign) -> list[str]:
     for seat in range(c.players):
         name = c.facts.seats[seat]
         problems += [f"{name} {problem}" for problem in (*_armies(c, seat), *_purse(c, seat))]
-    if c.phase == PLANS and not problems:
+    if c.step == PLANS and not problems:
         for seat in range(c.players):
             name = c.facts.seats[seat]
             problems += [f"{name} {problem}" for problem in _plan(c, seat)]
@@ -32,10 +32,10 @@ def _tiles(c: Campaign) -> list[str]:
     problems: list[str] = []
     if sorted(laid + hands) != sorted(c.setup.tiles):
         problems.append("tiles: those laid and in hands are not those of the set-up")
-    if (c.phase == TILES) != bool(hands):
+    if (c.step == TILES) != bool(hands):
         problems.append("tiles: they are laid, and all of them, before anything else")
     sizes = [len(hand) for hand in c.hands]
-    if c.phase == TILES and (len(laid) % c.players != c.active or max(sizes) - min(sizes) > 1):
+    if c.step == TILES and (len(laid) % c.players != c.active or max(sizes) - min(sizes) > 1):
         problems.append("tiles: they are laid in turn")
     return problems
 
@@ -47,9 +47,9 @@ def _clans(c: Campaign) -> list[str]:
         problems.append("clans: as many as players are in play, and no others are led")
     if len(set(leading)) != len(leading):
         problems.append("clans: one is led by two players")
-    if c.phase == PLANS and len(leading) != c.players:
+    if c.step == PLANS and len(leading) != c.players:
         problems.append("clans: everybody has one when turns begin")
-    if c.phase in (TILES, CITIES) and leading:
+    if c.step in (TILES, CITIES) and leading:
         problems.append("clans: nobody has one yet")
     allowed = c.setup.pool
     scenario = c.setup.scenario
@@ -66,7 +66,7 @@ def _provinces(c: Campaign) -> list[str]:
     here = set(land.provinces)
     for province, name in enumerate(c.facts.province_names):
         city, wall, armies = c.city[province], c.wall[province], c.armies[province]
-        owned = c.owner[province] != NONE or (c.phase < PLANS and province in c.capital)
+        owned = c.owner[province] != NONE or (c.step < PLANS and province in c.capital)
         if province not in here and (owned or city or wall or armies or c.temple[province]):
             problems.append(f"{name}: it is not on the map")
         if not owned and (city or wall or armies):
@@ -77,7 +77,7 @@ def _provinces(c: Campaign) -> list[str]:
             problems.append(f"{name}: {armies} armies in one province")
         if province in here and land.terrain[province] == HILL and not c.temple[province]:
             problems.append(f"{name}: a hill has a temple")
-        if c.phase < PLANS and (
+        if c.step < PLANS and (
             armies
             or wall
             or city == 2
@@ -86,7 +86,7 @@ def _provinces(c: Campaign) -> list[str]:
         ):
             problems.append(f"{name}: only first cities and first temples stand before turn 1")
     first = [clan for clan in c.clans if c.capital[clan] != NONE]
-    wanted = 0 if c.phase in (TILES, PLANS) else c.active if c.phase == CITIES else c.players
+    wanted = 0 if c.step in (TILES, PLANS) else c.active if c.step == CITIES else c.players
     if len(first) != wanted or list(c.clans[:wanted]) != first:
         problems.append(f"first cities: {len(first)} clans have one, not {wanted}")
     return problems
@@ -94,23 +94,23 @@ def _provinces(c: Campaign) -> list[str]:
 
 def _phase(c: Campaign) -> list[str]:
     problems: list[str] = []
-    if (c.phase == PLANS) != (c.turn > 0):
-        problems.append(f"turn: {c.turn} in the phase {PHASES[c.phase]!r}")
-    if c.setup.bidding and c.phase == CITIES:
+    if (c.step == PLANS) != (c.turn > 0):
+        problems.append(f"turn: {c.turn} in the phase {PHASES[c.step]!r}")
+    if c.setup.bidding and c.step == CITIES:
         problems.append("phase: first cities are not placed by players where clans are bid for")
-    if not c.setup.bidding and c.phase in (BIDS, CLANS):
+    if not c.setup.bidding and c.step in (BIDS, CLANS):
         problems.append("phase: clans are not bid for")
     scenario = c.setup.scenario
-    if c.phase == CITIES and scenario is not None and scenario.cities:
+    if c.step == CITIES and scenario is not None and scenario.cities:
         problems.append("phase: the scenario's first cities stand already")
-    if c.phase in (PLANS, BIDS) and c.active:
+    if c.step in (PLANS, BIDS) and c.active:
         problems.append("active: all choose at once")
     if bool(c.ended) != bool(c.winners):
         problems.append("result: winners and reason do not go together")
-    if c.ended and c.phase != PLANS:
+    if c.ended and c.step != PLANS:
         problems.append("result: the match cannot be over before it begins")
     waiting = sum(1 << seat for seat in range(c.players) if c.clan_of[seat] == NONE)
-    if c.phase == BIDS:
+    if c.step == BIDS:
         number = c.bidders.bit_count()
         if c.bidders & ~waiting or (c.bidders != waiting and not c.again) or number < 2:
             problems.append("bidders: not those who have no clan yet")
@@ -120,7 +120,7 @@ def _phase(c: Campaign) -> list[str]:
             problems.append("bids: all are in")
     elif c.bidders or c.again:
         problems.append("bidders: nobody bids in this phase")
-    if c.phase == CLANS and (c.clan_of[c.active] != NONE or c.bids[c.active] == NONE):
+    if c.step == CLANS and (c.clan_of[c.active] != NONE or c.bids[c.active] == NONE):
         problems.append("active: whoever chooses a clan has bid for it")
     return problems
 
@@ -136,14 +136,14 @@ def _armies(c: Campaign, seat: int) -> list[str]:
 def _purse(c: Campaign, seat: int) -> list[str]:
     problems: list[str] = []
     money, bid = c.money[seat], c.bids[seat]
-    if money < 0 or (c.phase in (TILES, CITIES) and money):
+    if money < 0 or (c.step in (TILES, CITIES) and money):
         problems.append(f"money: {money}")
-    if c.phase in (BIDS, CLANS):
+    if c.step in (BIDS, CLANS):
         most = c.facts.bidding_money
         if money > most or (c.clan_of[seat] == NONE and money != most):
             problems.append(f"money: {money} while clans are bid for")
-    bids = c.phase == BIDS and c.bidders >> seat & 1
-    chooses = c.phase == CLANS and c.active == seat
+    bids = c.step == BIDS and c.bidders >> seat & 1
+    chooses = c.step == CLANS and c.active == seat
     if bid != NONE and (not (bids or chooses) or bid > money):
         problems.append(f"bid: {bid}")
     return problems

@@ -13,10 +13,11 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.core.chance import Chance
-from bingfa.core.events import Event
-from bingfa.core.state import Action, State
+from bingfa.core.state import Action
+from bingfa.core.steps import SteppedState
 from bingfa.games.yuan.rules.actions import Orders
 from bingfa.games.yuan.rules.facts import HILL, NONE, Facts, Laid
+from bingfa.games.yuan.rules.grid import PLACES
 from bingfa.games.yuan.rules.land import Ids, Land
 from bingfa.games.yuan.rules.setup import Setup
 
@@ -36,115 +37,59 @@ HAS_CITY: Final = 1
 HAS_ROOM: Final = 2  # free provinces beside it
 
 
-class Campaign(State):
+class Campaign(SteppedState):
     """A match at one moment: the map, the pieces, the purses, and where the turn stands."""
 
-    def __init__(
-        self,
-        facts: Facts,
-        book: Orders,
-        setup: Setup,
-        players: int,
-        chance: Chance,
-        spot: list[int],
-        hands: list[Ids],
-        capital: list[int],
-        clan_of: list[int],
-        bids: list[int],
-        owner: list[int],
-        city: list[int],
-        wall: list[int],
-        armies: list[int],
-        temple: list[int],
-        money: list[int],
-        stock: list[int],
-        produce: list[int],
-        target: list[int],
-        levels: list[int],
-        choices: list[list[Action]],
-        open_bits: list[int],
-        force: list[int],
-    ) -> None:
+    def __init__(self, facts: Facts, book: Orders, setup: Setup, players: int) -> None:
+        super().__init__(facts.name, facts.seats, players)
         self.facts = facts
         self.book = book
         self.setup = setup
-        self.players = players
-        self.silent = False
-        self.news = []
-        self.stills = None
-        self.still = False  # a moment gone by, only to be looked at
-        self.chance = chance
-        self.phase = TILES
+
+    def lay_out(self) -> None:
+        """An empty table, to be set up or filled: every field of a match, here alone."""
+        players, clans = self.players, len(self.facts.clans)
+        provinces = len(self.facts.province_names)
+        self.chance: Chance = Chance(1, 2, 3, 4)
         self.active = 0  # whose turn it is while setting up
         # The map.
         self.laid: tuple[Laid, ...] = ()
-        self.spot = spot  # by place of the lattice: the tile there
-        self.hands = hands  # tiles to be laid
+        self.spot: list[int] = [NONE] * len(PLACES)  # by place of the lattice: the tile there
+        self.hands: list[Ids] = [()] * players  # tiles to be laid
         self.land: Land | None = None  # once it is finished
         # Clans.
         self.clans: Ids = ()  # in play, in the order of their first cities
-        self.capital = capital
-        self.clan_of = clan_of
-        self.bids = bids
+        self.capital: list[int] = [NONE] * clans
+        self.clan_of: list[int] = [NONE] * players
+        self.bids: list[int] = [NONE] * players
         self.bidders = 0  # bit set of the seats that bid now
         self.again = False  # a tie is bid for again
         # Pieces.
-        self.owner = owner
-        self.city = city
-        self.wall = wall
-        self.armies = armies
-        self.temple = temple
-        self.money = money
-        self.stock = stock
-        self.produce = produce
+        self.owner: list[int] = [NONE] * provinces
+        self.city: list[int] = [0] * provinces
+        self.wall: list[int] = [0] * provinces
+        self.armies: list[int] = [0] * provinces
+        self.temple: list[int] = [0] * provinces
+        self.money: list[int] = [0] * players
+        self.stock: list[int] = [self.facts.armies] * players
+        self.produce: list[int] = [0] * (3 * players)
         # Plans.
-        self.turn = 0
-        self.target = target
-        self.levels = levels
+        self.target: list[int] = [NONE] * players
+        self.levels: list[int] = [0] * (3 * players)
         self.sealed_in = 0  # bit set of the seats whose plans are in
         # Worked out when first asked for, and forgotten when it changes:
-        self.choices = choices  # by seat: passing and targets
-        self.open_bits = open_bits  # by seat: see `plans.Prospect.open_levels`; NONE: not known
+        self.choices: list[list[Action]] = [NO_CHOICES] * players  # by seat: passing and targets
+        # By seat: see `plans.Prospect.open_levels`; NONE: not known.
+        self.open_bits: list[int] = [NONE] * players
         self.places = UNKNOWN  # of the lattice, where the next tile may lie
         self.label = UNKNOWN  # by province: a number for its group
         self.marks = UNKNOWN  # by that number: HAS_CITY, HAS_ROOM
         # While a turn resolves.
         self.revealed = False
         self.cancelled = 0  # bit set of the seats whose plans are void
-        self.force = force  # armies on the march
+        self.force: list[int] = [0] * players  # armies on the march
         # The end.
-        self.ended = ""  # by what, or nothing while the match goes on
         self.winners = 0  # bit set
-
-    def copy_into(self, twin: Campaign) -> None:
-        """Give a campaign, made with copies of this one's lists, all the rest."""
-        twin.silent = self.silent
-        twin.still = self.still
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.laid = self.laid
-        twin.land = self.land
-        twin.clans = self.clans
-        twin.bidders = self.bidders
-        twin.again = self.again
-        twin.turn = self.turn
-        twin.sealed_in = self.sealed_in
-        twin.places = self.places
-        twin.label = self.label
-        twin.marks = self.marks
-        twin.revealed = self.revealed
-        twin.cancelled = self.cancelled
-        twin.ended = self.ended
-        twin.winners = self.winners
-
-    def tell(self, event: Event) -> None:
-        """Something has happened: the state shows it already."""
-        self.news.append(event)
-        if self.stills is not None:
-            twin = self.copy()
-            assert isinstance(twin, Campaign)
-            twin.still = True
-            self.stills.append(twin)
 
     def map(self) -> Land:
         """The finished map."""

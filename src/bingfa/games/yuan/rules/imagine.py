@@ -12,7 +12,6 @@ from bingfa.games.yuan.rules.facts import NONE, Laid
 from bingfa.games.yuan.rules.grid import PLACES
 from bingfa.games.yuan.rules.land import land_of
 from bingfa.games.yuan.rules.state import YuanState
-from bingfa.games.yuan.rules.steps.planning import MakePlans
 from bingfa.games.yuan.rules.view import PlanView, SideView, YuanView
 
 
@@ -28,7 +27,7 @@ def imagine(view: YuanView, state: YuanState, chance: Chance) -> YuanState:
 
 def rebuild(view: YuanView, state: YuanState) -> None:
     """Set a blank state to what a view shows; what it does not show stays blank."""
-    state.phase = PHASES.index(view.phase)
+    state.step = PHASES.index(view.phase)
     state.turn = view.turn
     state.active = view.active or 0
     state.clans = view.clans
@@ -49,7 +48,7 @@ def _set_map(view: YuanView, state: YuanState) -> None:
     if state.setup.scenario is None:
         for laid in state.laid:
             state.spot[PLACES.index((laid.q, laid.r))] = laid.tile
-    if state.phase != TILES:
+    if state.step != TILES:
         state.land = land_of(state.facts, state.laid, state.setup.scenario is not None)
 
 
@@ -61,7 +60,7 @@ def _set_side(state: YuanState, seat: int, side: SideView) -> None:
     state.bids[seat] = NONE if side.bid is None else side.bid
     if side.plan is not None:
         _set_plan(state, seat, side.plan)
-    if side.done and state.phase == PLANS:
+    if side.done and state.step == PLANS:
         state.sealed_in |= 1 << seat
 
 
@@ -75,22 +74,22 @@ def _set_provinces(view: YuanView, state: YuanState) -> None:
     for at in view.provinces:
         if at.seat is not None:
             state.owner[at.province] = at.seat
-        if at.clan is not None and state.phase != PLANS:
+        if at.clan is not None and state.step != PLANS:
             state.capital[at.clan] = at.province
         state.city[at.province] = at.city
         state.wall[at.province] = at.wall
         state.armies[at.province] = at.armies
         state.temple[at.province] = int(at.temple)
-    if state.phase == PLANS:
+    if state.step == PLANS:
         state.count_production()
 
 
 def _guess(state: YuanState, seat: int, chance: Chance) -> None:
     """A bid or a plan that the seat could have made, all choices on the way equally likely."""
-    if state.phase == BIDS:
+    if state.step == BIDS:
         state.bids[seat] = chance.below(state.money[seat] + 1)
         return
-    step = MakePlans()
+    step = state.now()
     while True:
         action = chance.pick(step.legal(state, seat))
         if isinstance(action, Target):

@@ -37,7 +37,7 @@ from bingfa.games.yuan.rules.view import (
 def view_of(c: Campaign, seat: int | None) -> YuanView:
     """What a seat (None: a spectator) may know now."""
     legal: list[Action] = [] if seat is None else c.legal(seat)
-    facts, planning = c.facts, c.phase == PLANS
+    facts, planning = c.facts, c.step == PLANS
     turns = [turn for turn in facts.eruptions if turn >= c.turn]
     return YuanView(
         game=facts.name,
@@ -48,13 +48,13 @@ def view_of(c: Campaign, seat: int | None) -> YuanView:
         sealed=c.sealed,
         legal=tuple(legal),
         outcome=c.outcome,
-        phase=PHASES[c.phase],
+        phase=PHASES[c.step],
         turn=c.turn,
         needed=c.setup.wheel[max(c.turn, 1) - 1],
         wheel=c.setup.wheel,
-        active=None if planning or c.phase == BIDS else c.active,
+        active=None if planning or c.step == BIDS else c.active,
         clans=c.clans,
-        placing=c.clans[c.active] if PHASES[c.phase] == "cities" else None,
+        placing=c.clans[c.active] if PHASES[c.step] == "cities" else None,
         bidders=tuple(each for each in range(c.players) if c.bidders >> each & 1),
         rebid=c.again,
         tiles=_tiles(c.laid),
@@ -119,7 +119,7 @@ def _near(laid: tuple[Laid, ...]) -> dict[int, tuple[tuple[int, ...], bool]]:
 
 
 def _places(c: Campaign) -> tuple[tuple[int, int], ...]:
-    if PHASES[c.phase] != "tiles" or c.still:
+    if PHASES[c.step] != "tiles" or c.still:
         return ()
     return tuple(PLACES[place] for place in open_places(c))
 
@@ -133,7 +133,7 @@ def _provinces(c: Campaign) -> tuple[ProvinceView, ...]:
         clan: int | None = None
         if seat != NONE:
             clan = c.clan_of[seat]
-        elif c.phase != PLANS:
+        elif c.step != PLANS:
             clan = first.get(province)
         near, hot = beside[province]
         hot = hot and c.setup.volcanoes
@@ -165,7 +165,7 @@ def _provinces(c: Campaign) -> tuple[ProvinceView, ...]:
 
 
 def _side(c: Campaign, owner: int, viewer: int | None) -> SideView:
-    planning = c.phase == PLANS
+    planning = c.step == PLANS
     clan = c.clan_of[owner]
     at = owner * 3
     bid = c.bids[owner]
@@ -181,8 +181,8 @@ def _side(c: Campaign, owner: int, viewer: int | None) -> SideView:
         stock=c.stock[owner],
         marching=c.force[owner],
         groups=_groups(c, owner) if planning else (),
-        done=bool(c.sealed_in >> owner & 1) or (c.phase == BIDS and bid != NONE),
-        bid=bid if bid != NONE and (mine or c.phase == CLANS) else None,
+        done=bool(c.sealed_in >> owner & 1) or (c.step == BIDS and bid != NONE),
+        bid=bid if bid != NONE and (mine or c.step == CLANS) else None,
         plan=_plan(c, owner) if planning and (mine or c.revealed) else None,
         cancelled=bool(c.cancelled >> owner & 1),
         other_way=_other_way(c, owner) if planning else None,
@@ -241,7 +241,7 @@ def _marching(c: Campaign, seat: int, target: int) -> tuple[tuple[int, int], ...
 
 
 def _levels(c: Campaign, seat: int, legal: list[Action]) -> tuple[LevelView, ...]:
-    if c.phase != PLANS or c.still or c.target[seat] == NONE or c.ended:
+    if c.step != PLANS or c.still or c.target[seat] == NONE or c.ended:
         return ()
     prospect = Prospect(c, seat, c.target[seat])
     chosen = c.levels[seat * 3 : seat * 3 + 3]
@@ -272,7 +272,7 @@ def _levels(c: Campaign, seat: int, legal: list[Action]) -> tuple[LevelView, ...
 
 
 def _barred(c: Campaign, seat: int, legal: list[Action]) -> tuple[BarredView, ...]:
-    if c.phase != PLANS or not legal or c.target[seat] != NONE:
+    if c.step != PLANS or not legal or c.target[seat] != NONE:
         return ()
     found: list[BarredView] = []
     for province in c.map().provinces:

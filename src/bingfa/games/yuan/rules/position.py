@@ -56,7 +56,7 @@ def facts(c: Campaign) -> dict[str, str]:
     """Every fact of a state by name, those that follow from others too."""
     said = _written(c, everything=True)
     said["needed"] = str(c.setup.wheel[max(c.turn, 1) - 1])
-    for seat in range(c.players if c.phase == PLANS else 0):
+    for seat in range(c.players if c.step == PLANS else 0):
         name = c.facts.seats[seat]
         said[f"{name} temples"] = str(c.temples(seat))
         said[f"{name} provinces"] = str(c.lands(seat))
@@ -85,7 +85,7 @@ def _written(c: Campaign, everything: bool = False) -> dict[str, str]:
     seats = facts.seats[: c.players]
     said: dict[str, str] = {
         "players": str(c.players),
-        "phase": PHASES[c.phase],
+        "phase": PHASES[c.step],
         "turn": str(c.turn),
         "active": seats[c.active],
         "clans": " ".join(facts.clans[clan].name for clan in c.clans),
@@ -141,7 +141,7 @@ def province_clan(c: Campaign, province: int) -> int:
     seat = c.owner[province]
     if seat != NONE:
         return c.clan_of[seat]
-    if c.phase <= CLANS and c.city[province]:
+    if c.step <= CLANS and c.city[province]:
         return c.capital.index(province)
     return NONE
 

@@ -53,8 +53,8 @@ class _Reader(Reader):
 
     def read(self) -> None:
         c = self.c
-        c.phase = self.get("phase", one_of(PHASES), PLANS)
-        c.turn = self.get("turn", number(0, c.setup.last_turn), 1 if c.phase == PLANS else 0)
+        c.step = self.get("phase", one_of(PHASES), PLANS)
+        c.turn = self.get("turn", number(0, c.setup.last_turn), 1 if c.step == PLANS else 0)
         c.active = self.get("active", one_of(self.seats), 0)
         before = len(self.problems)
         self.read_clans()
@@ -63,14 +63,14 @@ class _Reader(Reader):
             return  # without a map and clans the rest means nothing
         for seat, name in enumerate(self.seats):
             self.read_seat(seat, name)
-        c.bidders = self.seat_set("bidders", (1 << c.players) - 1 if c.phase == BIDS else 0)
-        if c.phase == BIDS and "bidders" not in self.said:
+        c.bidders = self.seat_set("bidders", (1 << c.players) - 1 if c.step == BIDS else 0)
+        if c.step == BIDS and "bidders" not in self.said:
             c.bidders = sum(1 << seat for seat in range(c.players) if c.clan_of[seat] == NONE)
         c.again = self.get("rebid", truth, False)
         if c.land is not None:
             for province in c.land.provinces:
                 self.read_province(province)
-            if c.phase == PLANS:
+            if c.step == PLANS:
                 c.count_production()
         for seat in range(c.players):
             c.stock[seat] = self.names.armies - sum(
@@ -95,7 +95,7 @@ class _Reader(Reader):
         if len(c.clans) != c.players:
             self.problems.append(f"clans: {c.players} are wanted")
         for seat, name in enumerate(self.seats):
-            plain = c.clans[seat] if c.phase == PLANS and seat < len(c.clans) else NONE
+            plain = c.clans[seat] if c.step == PLANS and seat < len(c.clans) else NONE
             c.clan_of[seat] = self.get(f"{name} clan", maybe(self.clan_names, "none"), plain)
 
     def read_tiles(self) -> None:
@@ -110,7 +110,7 @@ class _Reader(Reader):
             c.land = land_of(self.names, c.laid, True)
             return
         c.laid = tuple(self.some("tiles", self.laid))
-        if c.phase != TILES or c.laid:
+        if c.step != TILES or c.laid:
             found = check_layout(
                 c.laid, (), self.names.tiles, self.names.province_names, self.names.clans
             )
@@ -120,7 +120,7 @@ class _Reader(Reader):
                 c.spot[PLACES.index((laid.q, laid.r))] = laid.tile
             else:
                 self.problems.append(f"tiles: none can lie at {laid.q},{laid.r}")
-        if c.phase != TILES and not self.problems:
+        if c.step != TILES and not self.problems:
             c.land = land_of(self.names, c.laid, False)
 
     def laid(self, text: str) -> list[Laid]:
@@ -130,8 +130,8 @@ class _Reader(Reader):
 
     def read_seat(self, seat: int, name: str) -> None:
         c = self.c
-        usual = c.setup.money if c.phase == PLANS else 0
-        if c.phase in (BIDS, CLANS):
+        usual = c.setup.money if c.step == PLANS else 0
+        if c.step in (BIDS, CLANS):
             usual = self.names.bidding_money
         c.money[seat] = self.get(f"{name} money", number(0, MOST_MONEY), usual)
         c.bids[seat] = self.get(f"{name} bid", _maybe_number, NONE)
@@ -191,9 +191,9 @@ class _Reader(Reader):
             raise ValueError(f"{shorten(' '.join(rest))!r} is not understood")
         if clan in c.clan_of:
             c.owner[province] = c.clan_of.index(clan)
-        elif c.phase not in (CITIES, BIDS, CLANS) or c.capital[clan] != NONE:
+        elif c.step not in (CITIES, BIDS, CLANS) or c.capital[clan] != NONE:
             raise ValueError(f"nobody leads {who}")
-        if c.phase != PLANS:
+        if c.step != PLANS:
             c.capital[clan] = province
 
     def result(self, text: str) -> tuple[int, str]:

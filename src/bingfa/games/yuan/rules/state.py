@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from bingfa.core.chance import Chance
-from bingfa.core.errors import IllegalAction, UnknownName
-from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
-from bingfa.core.state import Action
-from bingfa.core.words import Text
 from bingfa.games.yuan.rules.actions import Orders
-from bingfa.games.yuan.rules.campaign import BIDS, NO_CHOICES, PHASES, PLANS, Campaign
+from bingfa.games.yuan.rules.campaign import BIDS, CITIES, CLANS, PHASES, PLANS, TILES, Campaign
+from bingfa.games.yuan.rules.copying import copy_fields
 from bingfa.games.yuan.rules.facts import MOST_PLAYERS, NONE, Facts
-from bingfa.games.yuan.rules.grid import PLACES
 from bingfa.games.yuan.rules.setup import Setup
 from bingfa.games.yuan.rules.steps.bidding import ChooseClan, MakeBids
 from bingfa.games.yuan.rules.steps.closing import rank
@@ -30,38 +27,20 @@ SEATS = [
     tuple([seat for seat in range(MOST_PLAYERS) if bits >> seat & 1])
     for bits in range(1 << MOST_PLAYERS)
 ]
-STEPS: list[Step] = [LayTiles(), PlaceCities(), MakeBids(), ChooseClan(), MakePlans()]
-REFUSED = ("Y1", "Y1", "Y1", "Y1", "Y3")  # by phase: the rule of whose choice it is
+STEPS: list[Step] = [
+    LayTiles(PHASES[TILES], "Y1"),
+    PlaceCities(PHASES[CITIES], "Y1"),
+    MakeBids(PHASES[BIDS], "Y1"),
+    ChooseClan(PHASES[CLANS], "Y1"),
+    MakePlans(PHASES[PLANS], "Y3"),
+]
 
 
 def blank(facts: Facts, book: Orders, setup: Setup, players: int) -> YuanState:
     """An empty table, to be set up or filled."""
-    provinces = len(facts.province_names)
-    return YuanState(
-        facts,
-        book,
-        setup,
-        players,
-        Chance(1, 2, 3, 4),
-        [NONE] * len(PLACES),
-        [()] * players,
-        [NONE] * len(facts.clans),
-        [NONE] * players,
-        [NONE] * players,
-        [NONE] * provinces,
-        [0] * provinces,
-        [0] * provinces,
-        [0] * provinces,
-        [0] * provinces,
-        [0] * players,
-        [facts.armies] * players,
-        [0] * (3 * players),
-        [NONE] * players,
-        [0] * (3 * players),
-        [NO_CHOICES] * players,
-        [NONE] * players,
-        [0] * players,
-    )
+    state = YuanState(facts, book, setup, players)
+    state.lay_out()
+    return state
 
 
 @final
@@ -81,18 +60,15 @@ class YuanState(Campaign):
     def actors(self) -> tuple[int, ...]:
         if self.ended or self.still:
             return NOBODY
-        phase = self.phase
+        phase = self.step
         if phase == PLANS:
             return SEATS[(1 << self.players) - 1 & ~self.sealed_in]
         if phase == BIDS:
             return tuple([s for s in range(self.players) if self.bids_now(s)])
         return SEATS[1 << self.active]
 
-    def acts(self, seat: int) -> bool:
-        """Whether a seat must choose now."""
-        if self.ended or self.still or seat < 0 or seat >= self.players:
-            return False
-        phase = self.phase
+    def asks(self, seat: int) -> bool:
+        phase = self.step
         if phase == PLANS:
             return not self.sealed_in >> seat & 1
         if phase == BIDS:
@@ -105,36 +81,16 @@ class YuanState(Campaign):
 
     @property
     def sealed(self) -> bool:
-        return not self.ended and not self.still and self.phase in (PLANS, BIDS)
+        return not self.ended and not self.still and self.step in (PLANS, BIDS)
 
-    def legal(self, seat: int) -> list[Action]:
-        if not self.acts(seat):
-            return []
-        return STEPS[self.phase].legal(self, seat)
+    def now(self) -> Step:
+        return STEPS[self.step]
 
-    def apply(self, seat: int, action: Action) -> list[Event]:
-        if self.ended:
-            raise self.illegal(seat, action, "Y16", Text("the match is over"))
-        if self.still:
-            raise self.illegal(seat, action, "Y3", Text("this moment is only to be looked at"))
-        if not self.acts(seat):
-            reason = Text("it is not this player's turn to choose")
-            raise self.illegal(seat, action, REFUSED[self.phase], reason)
-        if action.game != self.facts.name:
-            raise self.illegal(seat, action, "Y1", Text("this is an action of another game"))
-        step = STEPS[self.phase]
-        refusal = step.refusal(self, seat, action)
-        if refusal is not None:
-            raise self.illegal(seat, action, refusal[0], refusal[1])
-        self.news = []
-        step.apply(self, seat, action)
-        return self.news
+    def rules_of_play(self) -> tuple[str, str]:
+        return "Y16", "Y1"
 
-    def illegal(self, seat: int, action: Action, rule: str, reason: Text) -> IllegalAction:
-        seats = self.facts.seats
-        name = seats[seat] if 0 <= seat < len(seats) else f"seat {seat}"
-        position = "" if self.still else self.position()
-        return IllegalAction(action.text, name, rule, reason, position)
+    def loader(self) -> Callable[[str, bool], YuanState]:
+        return _again
 
     @property
     def outcome(self) -> Outcome | None:
@@ -152,55 +108,16 @@ class YuanState(Campaign):
         )
 
     def copy(self) -> YuanState:
-        twin = YuanState(
-            self.facts,
-            self.book,
-            self.setup,
-            self.players,
-            self.chance.copy(),
-            self.spot[:],
-            self.hands[:],
-            self.capital[:],
-            self.clan_of[:],
-            self.bids[:],
-            self.owner[:],
-            self.city[:],
-            self.wall[:],
-            self.armies[:],
-            self.temple[:],
-            self.money[:],
-            self.stock[:],
-            self.produce[:],
-            self.target[:],
-            self.levels[:],
-            self.choices[:],
-            self.open_bits[:],
-            self.force[:],
-        )
-        self.copy_into(twin)
+        twin = YuanState(self.facts, self.book, self.setup, self.players)
+        copy_fields(self, twin)
         return twin
-
-    def __repr__(self) -> str:
-        return f"<{self.facts.name}: turn {self.turn}, {PHASES[self.phase]}>"
-
-    def __copy__(self) -> YuanState:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> YuanState:
-        return self.copy()
-
-    def __reduce__(self) -> tuple[object, ...]:
-        if self.still:
-            raise TypeError("a still is no position that could be loaded again")
-        return (_again, (self.position(), self.silent))
 
     # Showing
 
     def view(self, seat: int | None) -> YuanView:
         from bingfa.games.yuan.rules.make_view import view_of
 
-        if seat is not None and not 0 <= seat < self.players:
-            raise UnknownName(Text("seat {seat} is not of this match", seat=seat))
+        self.check_seat(seat)
         return view_of(self, seat)
 
     def position(self) -> str:

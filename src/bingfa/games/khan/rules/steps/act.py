@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.core.state import Action
+from bingfa.core.steps import WAIT, Refusal
 from bingfa.core.words import Text
 from bingfa.games.khan.rules.actions import (
     Agree,
@@ -35,15 +36,7 @@ from bingfa.games.khan.rules.steps.conquest import (
     choose,
     why_not,
 )
-from bingfa.games.khan.rules.steps.step import (
-    CLEAR,
-    DISCARD,
-    WAIT,
-    Refusal,
-    Step,
-    add_free,
-    add_set,
-)
+from bingfa.games.khan.rules.steps.step import CLEAR, DISCARD, Step, add_free, add_set
 
 NOT_FREE: Final = Text("this cell is not free")
 NOT_IN_HAND: Final = Text("this card is not in the hand")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import WAIT, Refusal
 from bingfa.core.words import Text
 from bingfa.games.khan.rules.actions import Agree, Conquer, Pass, Refuse
 from bingfa.games.khan.rules.campaign import Campaign
@@ -25,7 +26,7 @@ from bingfa.games.khan.rules.steps.conquest import (
 )
 from bingfa.games.khan.rules.steps.opening import fill_hand
 from bingfa.games.khan.rules.steps.special import end_special
-from bingfa.games.khan.rules.steps.step import CHASE, END, WAIT, Refusal, Step
+from bingfa.games.khan.rules.steps.step import CHASE, END, Step
 
 
 class Refill(Step):

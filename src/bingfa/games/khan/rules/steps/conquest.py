@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.khan.rules.actions import Agree, Conquer, Refuse
 from bingfa.games.khan.rules.campaign import CLAIM_MASK, NEUTRAL_HERE, YURTS, Campaign
@@ -16,7 +17,6 @@ from bingfa.games.khan.rules.claims import (
 from bingfa.games.khan.rules.events import Answered, Conquered, Proposed, SpecialEnded
 from bingfa.games.khan.rules.facts import EXPLORATION, NONE
 from bingfa.games.khan.rules.scoring import points_each
-from bingfa.games.khan.rules.steps.step import Refusal
 
 
 def why_not(c: Campaign, seat: int, action: Conquer) -> Refusal | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import WAIT, Refusal
 from bingfa.core.words import Text
 from bingfa.games.khan.rules.actions import PlaceChief, PlaceYurt
 from bingfa.games.khan.rules.campaign import FREE, Campaign
 from bingfa.games.khan.rules.events import ChiefPlaced, Drawn, HandDealt, YurtPlaced
 from bingfa.games.khan.rules.facts import CHIEFS, NONE
-from bingfa.games.khan.rules.steps.step import CHASE, WAIT, YURTS_STEP, Refusal, Step, add_free
+from bingfa.games.khan.rules.steps.step import CHASE, YURTS_STEP, Step, add_free
 
 
 class PlaceChiefs(Step):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.core.state import Action
+from bingfa.core.steps import WAIT, Refusal
 from bingfa.core.words import Text
 from bingfa.games.khan.rules.actions import (
     Explore,
@@ -27,7 +28,7 @@ from bingfa.games.khan.rules.facts import (
     SUPPORT,
 )
 from bingfa.games.khan.rules.steps.act import can_act
-from bingfa.games.khan.rules.steps.step import EXTRA, REFILL, SPECIAL, WAIT, Refusal, Step, add_set
+from bingfa.games.khan.rules.steps.step import EXTRA, REFILL, SPECIAL, Step, add_set
 
 NO_CARD: Final = Text("this player has no such special card left")
 NO_ACTION: Final = Text("no further action is possible")

@@ -25,7 +25,3 @@ STEPS: Final[list[Step]] = [
 ]
 
 NAMES: Final = [step.name for step in STEPS]
-
-
-def step_of(number: int) -> Step:
-    return STEPS[number]

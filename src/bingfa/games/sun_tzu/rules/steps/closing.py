@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Leave, Look, Take
 from bingfa.games.sun_tzu.rules.campaign import Campaign, Side
@@ -26,7 +27,7 @@ from bingfa.games.sun_tzu.rules.events import (
     TurnBegan,
 )
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
-from bingfa.games.sun_tzu.rules.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.rules.steps.step import Step
 
 # How a match can end.
 TRACK_END = "end of the track"
@@ -50,7 +51,7 @@ NOT_LOOKING = -1  # Side.looking before a seat has decided whether to draw (D2)
 class BeginTurn(Step):
     """The turn marker moves on."""
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         c.turn += 1
         c.opened = 0
         c.province = NONE
@@ -63,7 +64,7 @@ class BeginTurn(Step):
 class Score(Step):
     """After turns 3, 6 and 9 each province held pays, and the match may end (S10, S11)."""
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         if c.turn in c.setting.scorings:
             score(c)
         return True
@@ -129,7 +130,7 @@ class Draw(Step):
                 if c.sides[seat].pile:
                     look(c, seat)
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         if not (c.sides[0].ready and c.sides[1].ready):
             return False
         for seat in range(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Keep, Pass
 from bingfa.games.sun_tzu.rules.campaign import PANDEMIC_TOLL, PRICE, Campaign
@@ -18,7 +19,6 @@ from bingfa.games.sun_tzu.rules.events import EventApplied, EventTurnedUp, Fough
 from bingfa.games.sun_tzu.rules.steps.battle import win
 from bingfa.games.sun_tzu.rules.steps.closing import FIFTH_EVENT, decide
 from bingfa.games.sun_tzu.rules.steps.opening import can_keep, keep, keepable
-from bingfa.games.sun_tzu.rules.steps.step import Refusal
 from bingfa.games.sun_tzu.rules.steps.supply import Supplying, settle
 
 PLAGUES_OF_A_PANDEMIC = 4
@@ -31,7 +31,7 @@ class Happenings(Supplying):
     def enter(self, c: Campaign) -> None:
         c.turned_here = False
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         while c.event != NONE:
             if not c.applying:
                 concerned = met(c)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Keep, Pass, Use
 from bingfa.games.sun_tzu.rules.campaign import Campaign
@@ -15,7 +16,7 @@ from bingfa.games.sun_tzu.rules.events import (
     PawnMoved,
     StandsDealt,
 )
-from bingfa.games.sun_tzu.rules.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.rules.steps.step import Step
 from bingfa.games.sun_tzu.rules.steps.windows import spend
 
 
@@ -30,7 +31,7 @@ class KeepCard(Step):
         for side in c.sides:
             side.ready = False
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         return not c.setting.effects or (c.sides[0].ready and c.sides[1].ready)
 
     def asks(self, c: Campaign, seat: int) -> bool:
@@ -89,7 +90,7 @@ class FirstStep(Step):
     def asks(self, c: Campaign, seat: int) -> bool:
         return c.sides[seat].ready and c.setting.edition.limits[seat][FIRST_STEP] > 0
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         if c.setting.effects and (self.asks(c, 0) or self.asks(c, 1)):
             return False
         for side in c.sides:
@@ -125,7 +126,7 @@ class FirstStep(Step):
 class Deal(Step):
     """The six basic cards and four from the pile; the first event is turned up."""
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         number = c.setting.scale.first_cards
         basic = c.setting.basic
         for seat in range(2):

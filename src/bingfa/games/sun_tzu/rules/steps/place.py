@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Lay, Reinforce, Seal
 from bingfa.games.sun_tzu.rules.campaign import Campaign, Side
@@ -11,7 +12,7 @@ from bingfa.games.sun_tzu.rules.effects import SECOND_SIX, has
 from bingfa.games.sun_tzu.rules.events import CardLaid, Sealed
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.steps.reinforce import bring_back, can_reinforce, reinforcements
-from bingfa.games.sun_tzu.rules.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.rules.steps.step import Step
 
 
 class Place(Step):
@@ -21,7 +22,7 @@ class Place(Step):
         for side in c.sides:
             side.ready = False
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         if not (c.sides[0].ready and c.sides[1].ready):
             return False
         for seat in range(2):

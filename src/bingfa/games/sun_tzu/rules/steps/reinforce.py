@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.campaign import Campaign
 from bingfa.games.sun_tzu.rules.cards import KINDS, SIX, count, single, size
 from bingfa.games.sun_tzu.rules.events import Reinforced
-from bingfa.games.sun_tzu.rules.steps.step import Refusal
 
 
 def reinforcements(c: Campaign, seat: int) -> list[Action]:

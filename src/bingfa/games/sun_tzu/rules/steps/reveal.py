@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Next, Pass, Use
 from bingfa.games.sun_tzu.rules.campaign import Campaign
@@ -26,7 +27,7 @@ from bingfa.games.sun_tzu.rules.effects import (
     has,
 )
 from bingfa.games.sun_tzu.rules.events import CardsShown, ProvinceNamed, Recycled
-from bingfa.games.sun_tzu.rules.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.rules.steps.step import Step
 from bingfa.games.sun_tzu.rules.steps.windows import Window, in_time, spend
 
 ANSWERS = (RESTRAINT, ANTIDOTE, SCOURGE, LINGERING_PLAGUE, RETURNING_RUSE)
@@ -45,7 +46,7 @@ NO_PILE = Text("the pile is empty, so there is no card to discard")
 class Name(Step):
     """The next province: by the first turn's order, or named by the privilege's holder (S3)."""
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         if c.province != NONE:
             return True
         closed = c.setting.all & ~c.opened

@@ -1,48 +1,53 @@
-"""What a step of the turn is: its legal choices and what they do, side by side."""
+"""What a step of Sun Tzu's turn is, and what follows what."""
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
 
-from bingfa.core.state import Action
-from bingfa.core.words import Text
+from bingfa.core import steps as core
+from bingfa.core.steps import WAIT
 from bingfa.games.sun_tzu.rules.campaign import Campaign
+from bingfa.games.sun_tzu.rules.cards import NONE
 
-Refusal = tuple[str, Text]  # the rule, and the reason in words
+# The steps that another than the next may follow, by their numbers in `turn.STEPS`.
+TURN: Final = 3
+NAME: Final = 6
+HAPPENINGS: Final = 11
+LAST_CALL: Final = 12
+BETWEEN: Final = 13
+AFTER: Final = 14
+DRAW: Final = 16
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step:
-    """One step of the turn. Steps hold no state: everything is in the campaign."""
+class Step(core.Step[Campaign]):
+    """One step of the turn, which is over or waits for seats to choose."""
 
-    name: str
     sealed: bool
 
     def __init__(self, name: str, sealed: bool = False) -> None:
-        self.name = name
+        super().__init__(name, "S15")
         self.sealed = sealed
 
-    def enter(self, c: Campaign) -> None:
-        """Prepare the step as the turn comes to it."""
+    def run(self, c: Campaign) -> int:
+        return WAIT if c.ended or not self.done(c) or c.ended else follow(c)
 
-    def run(self, c: Campaign) -> bool:
-        """Do all that needs no choice. True when the step is over.
-
-        Called on entering and after every choice.
-        """
+    def done(self, c: Campaign) -> bool:
+        """Do all that needs no choice. True when the step is over."""
         return True
 
     def asks(self, c: Campaign, seat: int) -> bool:
-        """Whether a seat must choose now. Asked only when `run` was False."""
+        """Whether a seat must choose now. Asked only when `done` was False."""
         return False
 
-    def legal(self, c: Campaign, seat: int) -> list[Action]:
-        """What a seat that must choose may choose."""
-        return []
 
-    def refusal(self, c: Campaign, seat: int, action: Action) -> Refusal | None:
-        """Why a seat that must choose may not choose this; None if it may."""
-        return "S15", Text("nothing is to be chosen now")
-
-    def apply(self, c: Campaign, seat: int, action: Action) -> None:
-        """Carry out a legal choice."""
+def follow(c: Campaign) -> int:
+    """The step after the present one: the next province, the next turn, or simply the next."""
+    if c.step == HAPPENINGS:
+        if c.setting.events and c.event == NONE:
+            return LAST_CALL
+        if c.opened == c.setting.all:
+            return AFTER
+        return BETWEEN if c.setting.between else NAME
+    if c.step == BETWEEN:
+        return NAME
+    return TURN if c.step == DRAW else c.step + 1

@@ -6,6 +6,7 @@ Several steps owe armies; what the owing seat may choose, and what needs no choi
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import RESERVE, From, Pass, Reinforce
 from bingfa.games.sun_tzu.rules.campaign import MARKER, PANDEMIC_TOLL, PLACING, PRICE, Campaign
@@ -16,7 +17,7 @@ from bingfa.games.sun_tzu.rules.steps.reinforce import (
     reinforce,
     reinforcements,
 )
-from bingfa.games.sun_tzu.rules.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.rules.steps.step import Step
 
 
 def sources(c: Campaign, seat: int) -> int:
@@ -90,7 +91,7 @@ RULES = {MARKER: "S8", PRICE: "S8", PLACING: "S6", PANDEMIC_TOLL: "S14"}
 class Supplying(Step):
     """A step in which seats may come to owe armies."""
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         return settle(c)
 
     def asks(self, c: Campaign, seat: int) -> bool:

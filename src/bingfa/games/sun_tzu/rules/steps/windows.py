@@ -7,6 +7,7 @@ now. Whoever holds another card can only pass: so nobody learns anything from th
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.actions import Pass, Reinforce, Use
 from bingfa.games.sun_tzu.rules.campaign import Campaign
@@ -16,7 +17,7 @@ from bingfa.games.sun_tzu.rules.events import ArmiesRemoved, ArmyPlaced, CardUse
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.steps.closing import FIFTH_EVENT, decide
 from bingfa.games.sun_tzu.rules.steps.reinforce import can_reinforce, reinforce, reinforcements
-from bingfa.games.sun_tzu.rules.steps.step import Refusal, Step
+from bingfa.games.sun_tzu.rules.steps.step import Step
 
 MOVES = (MARCH, WITHDRAWAL, GARRISON)
 
@@ -27,7 +28,7 @@ class Window(Step):
     def enter(self, c: Campaign) -> None:
         c.asked = 0
 
-    def run(self, c: Campaign) -> bool:
+    def done(self, c: Campaign) -> bool:
         while c.asked < 2:
             if self.opens(c, current(c)):
                 return False
@@ -78,8 +79,8 @@ class Before(Window):
         if not c.setting.counts_late:
             settle_privilege(c)
 
-    def run(self, c: Campaign) -> bool:
-        if not Window.run(self, c):
+    def done(self, c: Campaign) -> bool:
+        if not Window.done(self, c):
             return False
         if c.setting.counts_late:
             settle_privilege(c)
@@ -131,8 +132,8 @@ class LastCall(After):
     def opens(self, c: Campaign, seat: int) -> bool:
         return c.may_reinforce(seat)
 
-    def run(self, c: Campaign) -> bool:
-        if not After.run(self, c):
+    def done(self, c: Campaign) -> bool:
+        if not After.done(self, c):
             return False
         decide(c, FIFTH_EVENT)
         return True

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.yuan.rules.actions import Bid, TakeClan
 from bingfa.games.yuan.rules.campaign import BIDS, CLANS, Campaign
 from bingfa.games.yuan.rules.events import BidMade, BidSealed, BidsShown, ClanTaken
 from bingfa.games.yuan.rules.facts import NONE
 from bingfa.games.yuan.rules.steps.opening import give_clan, start
-from bingfa.games.yuan.rules.steps.step import Refusal, Step
+from bingfa.games.yuan.rules.steps.step import Step
 
 
 class MakeBids(Step):
@@ -62,7 +63,7 @@ def show_bids(c: Campaign) -> None:
         c.bidders = 0
         c.active = winner
         c.bids[winner] = highest
-        c.phase = CLANS
+        c.step = CLANS
     if not c.silent:
         c.tell(
             BidsShown(
@@ -107,7 +108,7 @@ class ChooseClan(Step):
             c.active = 0
             start(c)
             return
-        c.phase = BIDS
+        c.step = BIDS
         c.active = 0
         for other in waiting:
             c.bidders |= 1 << other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.yuan.rules.actions import LayTile, PlaceCity
 from bingfa.games.yuan.rules.campaign import BIDS, CITIES, PLANS, TILES, UNKNOWN, Campaign
@@ -20,7 +21,7 @@ from bingfa.games.yuan.rules.facts import HILL, NONE, Laid
 from bingfa.games.yuan.rules.grid import BESIDE, FIRST_PLACE, PLACES
 from bingfa.games.yuan.rules.land import land_of
 from bingfa.games.yuan.rules.steps.closing import begin_turn
-from bingfa.games.yuan.rules.steps.step import Refusal, Step
+from bingfa.games.yuan.rules.steps.step import Step
 
 
 def begin(c: Campaign) -> None:
@@ -53,7 +54,7 @@ def deal_tiles(c: Campaign) -> None:
     for seat in range(c.players):
         hands.append(tuple(sorted(tiles[seat :: c.players])))
     c.hands = hands
-    c.phase = TILES
+    c.step = TILES
     c.active = 0
     if not c.silent:
         c.tell(TilesDealt(rule="Y1", tiles=tuple(hands)))
@@ -139,7 +140,7 @@ def finish_map(c: Campaign) -> None:
             place_city(c, None, c.clans[at], free[at])
         share_clans(c)
     else:
-        c.phase = CITIES
+        c.step = CITIES
 
 
 def place_city(c: Campaign, seat: int | None, clan: int, province: int) -> None:
@@ -188,7 +189,7 @@ def share_clans(c: Campaign) -> None:
     if c.setup.bidding:
         for seat in range(c.players):
             c.money[seat] = c.facts.bidding_money
-        c.phase = BIDS
+        c.step = BIDS
         c.bidders = (1 << c.players) - 1
         return
     clans = list(c.clans)
@@ -211,7 +212,7 @@ def give_clan(c: Campaign, seat: int, clan: int) -> None:
 
 def start(c: Campaign) -> None:
     """Everybody has a clan: the first turn."""
-    c.phase = PLANS
+    c.step = PLANS
     c.hands = [()] * c.players
     for clan in c.clans:
         c.capital[clan] = NONE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.state import Action
+from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
 from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target
 from bingfa.games.yuan.rules.campaign import NO_CHOICES, Campaign
@@ -10,7 +11,7 @@ from bingfa.games.yuan.rules.events import LevelChosen, PlanSealed, TargetChosen
 from bingfa.games.yuan.rules.facts import LEVELS, NONE
 from bingfa.games.yuan.rules.plans import FINE, REASONS, Prospect, targets
 from bingfa.games.yuan.rules.steps.resolution import resolve
-from bingfa.games.yuan.rules.steps.step import Refusal, Step
+from bingfa.games.yuan.rules.steps.step import Step
 
 
 class MakePlans(Step):
