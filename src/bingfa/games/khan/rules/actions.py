@@ -10,6 +10,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from bingfa.core.actions import ActionTable
 from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
 from bingfa.games.khan.rules.atlas import Atlas, the_atlas, turned_words
@@ -148,20 +149,28 @@ class Refuse(Order):
     """Refuse a proposed conquest (K9)."""
 
 
-class Orders:
+class Orders(ActionTable):
     """The table of all actions."""
 
     def __init__(self, atlas: Atlas) -> None:
         facts = atlas.facts
         game, names, kinds = facts.name, facts.cell_names, facts.shapes
-        n = _Numbers()
-        self.game = game
-        yurt = [PlaceYurt(game, n.next(), f"yurt {names[cell]}", cell) for cell in atlas.land]
+        super().__init__(game)
+        yurt = [
+            self.add(PlaceYurt(game, self.number(), f"yurt {names[cell]}", cell))
+            for cell in atlas.land
+        ]
         self.yurt = by_region(atlas, yurt)
         chief_to = [
             [
-                PlaceChief(
-                    game, n.next(), f"chief {facts.chiefs[chief]} {names[cell]}", chief, cell
+                self.add(
+                    PlaceChief(
+                        game,
+                        self.number(),
+                        f"chief {facts.chiefs[chief]} {names[cell]}",
+                        chief,
+                        cell,
+                    )
                 )
                 for cell in atlas.land
             ]
@@ -171,7 +180,15 @@ class Orders:
         self.chief = [by_region(atlas, placings) for placings in chief_to]
         self.invade: list[list[Invade]] = [  # by card, then by place among its ground's cells
             [
-                Invade(game, n.next(), f"invade {facts.card_names[card]} {names[cell]}", card, cell)
+                self.add(
+                    Invade(
+                        game,
+                        self.number(),
+                        f"invade {facts.card_names[card]} {names[cell]}",
+                        card,
+                        cell,
+                    )
+                )
                 for cell in atlas.ground_cells[ground_of(card)]
             ]
             for card in range(CARDS)
@@ -181,68 +198,50 @@ class Orders:
             by_region(atlas, self.invade[chief * GROUNDS + JOKER]) for chief in range(CHIEFS)
         ]
         self.pursue = [
-            Pursue(game, n.next(), f"pursue {facts.chiefs[chief]}", chief)
+            self.add(Pursue(game, self.number(), f"pursue {facts.chiefs[chief]}", chief))
             for chief in range(CHIEFS)
         ]
         self.conquer = [  # by placement
-            Conquer(
-                game,
-                n.next(),
-                f"conquer {kinds[atlas.kind[at]].name} {names[atlas.cells[at][0]]}"
-                f"{turned_words(atlas.turned[at], atlas.flipped[at])}",
-                at,
-                atlas.kind[at],
-                atlas.cells[at],
-                atlas.turned[at],
-                atlas.flipped[at],
+            self.add(
+                Conquer(
+                    game,
+                    self.number(),
+                    f"conquer {kinds[atlas.kind[at]].name} {names[atlas.cells[at][0]]}"
+                    f"{turned_words(atlas.turned[at], atlas.flipped[at])}",
+                    at,
+                    atlas.kind[at],
+                    atlas.cells[at],
+                    atlas.turned[at],
+                    atlas.flipped[at],
+                )
             )
             for at in range(len(atlas.kind))
         ]
         anywhere = [
-            Anywhere(game, n.next(), f"anywhere {names[cell]}", cell) for cell in atlas.land
+            self.add(Anywhere(game, self.number(), f"anywhere {names[cell]}", cell))
+            for cell in atlas.land
         ]
         self.anywhere = by_region(atlas, anywhere)
         self.discard = [
-            Discard(game, n.next(), f"discard {facts.card_names[card]}", card)
+            self.add(Discard(game, self.number(), f"discard {facts.card_names[card]}", card))
             for card in range(CARDS)
         ]
-        self.keep = Keep(game, n.next(), "keep")
-        self.pass_by = Pass(game, n.next(), "pass")
-        self.morale = UseMorale(game, n.next(), "morale")
-        self.protection = UseProtection(game, n.next(), "protection")
+        self.keep = self.add(Keep(game, self.number(), "keep"))
+        self.pass_by = self.add(Pass(game, self.number(), "pass"))
+        self.morale = self.add(UseMorale(game, self.number(), "morale"))
+        self.protection = self.add(UseProtection(game, self.number(), "protection"))
         self.support = [  # by region; the last is everywhere
-            UseSupport(game, n.next(), f"support {facts.grounds[region]}", region)
+            self.add(UseSupport(game, self.number(), f"support {facts.grounds[region]}", region))
             for region in range(REGIONS)
         ]
-        self.support.append(UseSupport(game, n.next(), "support", EVERYWHERE))
+        self.support.append(self.add(UseSupport(game, self.number(), "support", EVERYWHERE)))
         self.explore = [
-            Explore(game, n.next(), f"explore {shape.name}", kind)
+            self.add(Explore(game, self.number(), f"explore {shape.name}", kind))
             for kind, shape in enumerate(kinds)
         ]
-        self.no_special = NoSpecial(game, n.next(), "no special")
-        self.agree = Agree(game, n.next(), "agree")
-        self.refuse = Refuse(game, n.next(), "refuse")
-
-        self.all: list[Order] = []
-        self.all.extend(yurt)
-        for by_chief in chief_to:
-            self.all.extend(by_chief)
-        for by_card in self.invade:
-            self.all.extend(by_card)
-        self.all.extend(self.pursue)
-        self.all.extend(self.conquer)
-        self.all.extend(anywhere)
-        self.all.extend(self.discard)
-        self.all.append(self.keep)
-        self.all.append(self.pass_by)
-        self.all.append(self.morale)
-        self.all.append(self.protection)
-        self.all.extend(self.support)
-        self.all.extend(self.explore)
-        self.all.append(self.no_special)
-        self.all.append(self.agree)
-        self.all.append(self.refuse)
-        self.by_text = {action.text.lower(): action for action in self.all}
+        self.no_special = self.add(NoSpecial(game, self.number(), "no special"))
+        self.agree = self.add(Agree(game, self.number(), "agree"))
+        self.refuse = self.add(Refuse(game, self.number(), "refuse"))
 
 
 def by_region(atlas: Atlas, actions: list[Any]) -> list[list[Any]]:
@@ -255,17 +254,6 @@ def by_region(atlas: Atlas, actions: list[Any]) -> list[list[Any]]:
     return found
 
 
-class _Numbers:
-    """Counts the actions as the table is made."""
-
-    def __init__(self) -> None:
-        self.last = -1
-
-    def next(self) -> int:
-        self.last += 1
-        return self.last
-
-
 _books: list[Orders] = []
 
 
@@ -276,7 +264,7 @@ def orders() -> Orders:
     return _books[0]
 
 
-def order(text: str) -> Order:
+def order(text: str) -> Action:
     """The action of a text; BadNotation if there is none. Spaces and case do not matter.
 
     What could never be is an ImpossibleAction, with the rule and the reason.
@@ -287,11 +275,11 @@ def order(text: str) -> Order:
     found = book.by_text.get(words) or _otherwise_turned(book, words.split())
     if found is None:
         never = impossible(text, words.split(), the_atlas())
-        raise never or not_an_action(book.game, text, _like(book, words))
+        raise never or not_an_action(book.game, text, book.like(words))
     return found
 
 
-def _otherwise_turned(book: Orders, words: list[str]) -> Order | None:
+def _otherwise_turned(book: Orders, words: list[str]) -> Action | None:
     """The conquest whose shape is turned and flipped as the words say, in its own words."""
     names = [shape.name.lower() for shape in the_atlas().facts.shapes]
     way = orientation(words[3:])
@@ -300,14 +288,3 @@ def _otherwise_turned(book: Orders, words: list[str]) -> Order | None:
     same = the_atlas().same[names.index(words[1])][way[0] + (4 if way[1] else 0)]
     plain = turned_words(same % 4, same // 4 == 1)
     return book.by_text.get(f"conquer {words[1]} {words[2]}{plain}")
-
-
-def _like(book: Orders, words: str) -> list[str]:
-    """Texts to suggest for one that is no action: of the same first word, or all first words.
-
-    Thousands of conquests are too many to compare with.
-    """
-    first = words.split(" ", 1)[0]
-    firsts = [known.split(" ", 1)[0] for known in book.by_text]
-    alike = [known for known, its in zip(book.by_text, firsts, strict=True) if its == first][:400]
-    return alike or list(dict.fromkeys(firsts))

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from bingfa.core.actions import ActionTable
 from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX
@@ -114,20 +115,21 @@ class Leave(Order):
     """Leave the draw (D2)."""
 
 
-class Orders:
+class Orders(ActionTable):
     """The table of all actions of an edition."""
 
     def __init__(self, edition: Edition) -> None:
         game = edition.name
         places = edition.provinces
-        self.game = game
-        self.all: list[Order] = []
-        n = _Numbers()
+        super().__init__(game)
         self.keep = [
-            Keep(game, n.next(), f"keep {effect}", number) for number, effect in enumerate(EFFECTS)
+            self.add(Keep(game, self.number(), f"keep {effect}", number))
+            for number, effect in enumerate(EFFECTS)
         ]
         self.lay = [
-            Lay(game, n.next(), f"lay {NAMES[card]} {places[province]}", card, province)
+            self.add(
+                Lay(game, self.number(), f"lay {NAMES[card]} {places[province]}", card, province)
+            )
             for card in range(KINDS)
             for province in range(PROVINCES)
         ]
@@ -141,30 +143,33 @@ class Orders:
             for card in range(KINDS)
             for at in range(1 << PROVINCES)
         ]
-        self.seal = Seal(game, n.next(), "seal")
+        self.seal = self.add(Seal(game, self.number(), "seal"))
         self.reinforce = [
-            Reinforce(game, n.next(), f"reinforce {NAMES[card]}", card)
+            self.add(Reinforce(game, self.number(), f"reinforce {NAMES[card]}", card))
             for card in range(SIX + 1, KINDS)
         ]
         self.next = [
-            Next(game, n.next(), f"next {places[province]}", province)
+            self.add(Next(game, self.number(), f"next {places[province]}", province))
             for province in range(PROVINCES)
         ]
-        self.pass_by = Pass(game, n.next(), "pass")
+        self.pass_by = self.add(Pass(game, self.number(), "pass"))
         self.sources = [
-            From(
-                game,
-                n.next(),
-                "from reserve" if place == RESERVE else f"from {places[place]}",
-                place,
+            self.add(
+                From(
+                    game,
+                    self.number(),
+                    "from reserve" if place == RESERVE else f"from {places[place]}",
+                    place,
+                )
             )
             for place in range(RESERVE, PROVINCES)
         ]
         self.take = [
-            Take(game, n.next(), f"take {NAMES[card]}", card) for card in range(SIX + 1, KINDS)
+            self.add(Take(game, self.number(), f"take {NAMES[card]}", card))
+            for card in range(SIX + 1, KINDS)
         ]
-        self.look = Look(game, n.next(), "look")
-        self.leave = Leave(game, n.next(), "leave")
+        self.look = self.add(Look(game, self.number(), "look"))
+        self.leave = self.add(Leave(game, self.number(), "leave"))
         self.uses: list[Use] = []
         self._use: dict[int, Use] = {}
         for effect, name in enumerate(EFFECTS):
@@ -175,21 +180,9 @@ class Orders:
                         for at in (here, there):
                             if at != NOWHERE:
                                 words += f" {places[at]}"
-                        use = Use(game, n.next(), words, effect, here, there)
+                        use = self.add(Use(game, self.number(), words, effect, here, there))
                         self.uses.append(use)
                         self._use[(effect * 6 + here) * 6 + there] = use
-        self.all.extend(self.keep)
-        self.all.extend(self.lay)
-        self.all.append(self.seal)
-        self.all.extend(self.reinforce)
-        self.all.extend(self.next)
-        self.all.append(self.pass_by)
-        self.all.extend(self.sources)
-        self.all.extend(self.take)
-        self.all.append(self.look)
-        self.all.append(self.leave)
-        self.all.extend(self.uses)
-        self.by_text = {action.text: action for action in self.all}
 
     def use(self, effect: int, here: int = NOWHERE, there: int = NOWHERE) -> Use:
         return self._use[(effect * 6 + here) * 6 + there]
@@ -202,17 +195,6 @@ class Orders:
 
     def source(self, place: int) -> From:
         return self.sources[place + 1]
-
-
-class _Numbers:
-    """Counts the actions as the table is made."""
-
-    def __init__(self) -> None:
-        self.last = -1
-
-    def next(self) -> int:
-        self.last += 1
-        return self.last
 
 
 def _use_makes_sense(effect: int, here: int, there: int) -> bool:
@@ -234,7 +216,7 @@ def orders(edition: Edition) -> Orders:
     return _books[edition.name]
 
 
-def order(game: str, text: str) -> Order:
+def order(game: str, text: str) -> Action:
     """The action of a text; BadNotation if there is none. Spaces and case do not matter.
 
     What could never be is an ImpossibleAction, with the rule and the reason.

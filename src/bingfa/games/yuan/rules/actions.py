@@ -11,6 +11,7 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
+from bingfa.core.actions import ActionTable
 from bingfa.core.notation import not_an_action
 from bingfa.core.state import Action
 from bingfa.games.yuan.rules.datafile import read_facts
@@ -91,43 +92,49 @@ class Seal(Order):
     """Seal a plan (Y3)."""
 
 
-class Orders:
+class Orders(ActionTable):
     """The table of all actions."""
 
     def __init__(self, facts: Facts) -> None:
         game, names = facts.name, facts.province_names
-        n = _Numbers()
-        self.game = game
-        self.pass_by = Pass(game, n.next(), "pass")
-        self.seal = Seal(game, n.next(), "seal")
+        super().__init__(game)
+        self.pass_by = self.add(Pass(game, self.number(), "pass"))
+        self.seal = self.add(Seal(game, self.number(), "seal"))
         self.level = [  # by kind, then by level from 1
             [
-                Level(game, n.next(), f"{KINDS[kind]}{level}", kind, level)
+                self.add(Level(game, self.number(), f"{KINDS[kind]}{level}", kind, level))
                 for level in range(1, LEVELS + 1)
             ]
             for kind in range(len(KINDS))
         ]
         self.bid = [
-            Bid(game, n.next(), f"bid {amount}", amount)
+            self.add(Bid(game, self.number(), f"bid {amount}", amount))
             for amount in range(facts.bidding_money + 1)
         ]
         self.clan = [
-            TakeClan(game, n.next(), f"clan {clan.name}", number)
+            self.add(TakeClan(game, self.number(), f"clan {clan.name}", number))
             for number, clan in enumerate(facts.clans)
         ]
         self.target = [
-            Target(game, n.next(), f"target {name}", province)
+            self.add(Target(game, self.number(), f"target {name}", province))
             for province, name in enumerate(names)
         ]
         self.city = [
-            PlaceCity(game, n.next(), f"city {name}", province)
+            self.add(PlaceCity(game, self.number(), f"city {name}", province))
             for province, name in enumerate(names)
         ]
         self.tile = [  # by tile, by place, by rotation
             [
                 [
-                    LayTile(
-                        game, n.next(), f"tile {tile.name} {q},{r} r{turned}", number, at, turned
+                    self.add(
+                        LayTile(
+                            game,
+                            self.number(),
+                            f"tile {tile.name} {q},{r} r{turned}",
+                            number,
+                            at,
+                            turned,
+                        )
                     )
                     for turned in range(ROTATIONS)
                 ]
@@ -135,29 +142,6 @@ class Orders:
             ]
             for number, tile in enumerate(facts.tiles)
         ]
-
-        self.all: list[Order] = [self.pass_by, self.seal]
-        for by_kind in self.level:
-            self.all.extend(by_kind)
-        self.all.extend(self.bid)
-        self.all.extend(self.clan)
-        self.all.extend(self.target)
-        self.all.extend(self.city)
-        for by_tile in self.tile:
-            for by_place in by_tile:
-                self.all.extend(by_place)
-        self.by_text = {action.text.lower(): action for action in self.all}
-
-
-class _Numbers:
-    """Counts the actions as the table is made."""
-
-    def __init__(self) -> None:
-        self.last = -1
-
-    def next(self) -> int:
-        self.last += 1
-        return self.last
 
 
 _books: list[Orders] = []
@@ -170,7 +154,7 @@ def orders() -> Orders:
     return _books[0]
 
 
-def order(text: str) -> Order:
+def order(text: str) -> Action:
     """The action of a text; BadNotation if there is none. Spaces and case do not matter.
 
     What could never be is an ImpossibleAction, with the rule and the reason.
@@ -180,21 +164,14 @@ def order(text: str) -> Order:
     found = book.by_text.get(words)
     if found is None:
         never = impossible(text, words.split(), read_facts())
-        raise never or not_an_action(book.game, text, _like(book, words))
+        raise never or not_an_action(book.game, text, book.like(words))
     return found
-
-
-def _like(book: Orders, words: str) -> list[str]:
-    """Texts to suggest for one that is no action; thousands of tiles are too many to compare."""
-    first = words.split(" ", 1)[0]
-    alike = [known for known in book.by_text if known.split(" ", 1)[0] == first][:400]
-    return alike or list(dict.fromkeys([known.split(" ", 1)[0] for known in book.by_text]))
 
 
 # Whole plans
 
 
-def plan(text: str) -> list[Order]:
+def plan(text: str) -> list[Action]:
     """The actions of a plan in one line, `ALTAI D1 F2 M-` or `pass`; BadNotation if it is none.
 
     Kinds may be left out, in any order; `M-` and `M0` say that there is none of a kind.
@@ -207,8 +184,8 @@ def plan(text: str) -> list[Order]:
         words = words[1:]
     target = book.by_text.get(f"target {words[0]}") if words else None
     if target is None:
-        raise not_an_action(book.game, text, [f"{name} D1 F2 M-" for name in _like(book, "target")])
-    found: list[Order] = [target]
+        raise not_an_action(book.game, text, [f"{name} D1 F2 M-" for name in book.like("target")])
+    found: list[Action] = [target]
     named: list[str] = []
     for word in words[1:]:
         level = book.by_text.get(word)
