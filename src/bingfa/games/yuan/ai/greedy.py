@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from bingfa.core.state import Action
-from bingfa.games.yuan.ai.plan_value import Stratagem
+from bingfa.games.yuan.ai.outlook import Outlook
+from bingfa.games.yuan.ai.plan_choice import Counsel
 from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
+from bingfa.games.yuan.rules.campaign import Campaign
 from bingfa.games.yuan.rules.datafile import read_facts
-from bingfa.games.yuan.rules.facts import HILL, NO_POWER, RICE
+from bingfa.games.yuan.rules.facts import HILL, NO_POWER, NONE, RICE
 from bingfa.games.yuan.rules.grid import BESIDE, PLACES
 from bingfa.games.yuan.rules.preview import state_of
 from bingfa.games.yuan.rules.view import YuanView
 
 SITE_WORTH = {HILL: 3.0, RICE: 2.0}  # others 1.5
 POWER_WORTH = 1.0
+WHIM = 0.5  # of a free target's worth, where others might want it too
 FAIR_SHARE = 0.35  # of a site's advantage over the average, as a bid
 
 
@@ -81,12 +86,14 @@ def _plans(view: YuanView) -> list[float]:
     """Each choice by the best plan that can come of it."""
     assert view.seat is not None
     seat = view.seat
-    mind = Stratagem(state_of(view), seat)
+    state = state_of(view)
+    mind = Counsel(Outlook(state), seat)
+    mind.taste = _taste(state, seat)
     plan = view.sides[seat].plan
     values: list[float] = []
     for action in view.legal:
         if isinstance(action, Pass):
-            values.append(mind.passing())
+            values.append(mind.passing().worth)
         elif isinstance(action, Target):
             values.append(mind.best(action.province, [0, 0, 0]))
         elif plan is not None and plan.target is not None:
@@ -97,3 +104,18 @@ def _plans(view: YuanView) -> list[float]:
             else:
                 values.append(mind.exact(plan.target, levels))
     return values
+
+
+def _taste(c: Campaign, seat: int) -> list[float]:
+    """By province: a taste of this clan's own this turn, where others are in reach of it.
+
+    Clans that all thought the same would cancel each other's plans for ever (Y5).
+    """
+    land = c.map()
+    mood = (c.turn, tuple(c.money), tuple(c.clan_of), tuple(c.owner))
+    taste = [1.0] * len(c.owner)
+    for province in land.provinces:
+        if any(c.owner[at] not in (NONE, seat) for at in land.reach[province]):
+            mixed = crc32(repr((mood, seat, province)).encode())
+            taste[province] -= WHIM * mixed / 2**32
+    return taste

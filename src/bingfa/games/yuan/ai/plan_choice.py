@@ -13,6 +13,7 @@ from bingfa.games.yuan.rules.plans import ENEMY, FINE, FREE, Prospect, targets
 
 WIN: Final = 500.0  # temples enough
 RECRUITS: Final = [0, 0, 1, 3]  # by level of militarisation
+ALL_PLANS: Final = 64  # for one target
 AMBUSH: Final = -2.0  # an attack on a free province, to which nobody may come
 
 
@@ -24,6 +25,7 @@ class Counsel(Gains):
         super().__init__(o, seat)
         self.begun = False  # the clan has chosen its target already,
         self.fixed = [0, 0, 0]  # and perhaps levels
+        self.taste: list[float] = []  # by province, if any: how much it likes to settle there
 
     def passing(self) -> Idea:
         """Six coins, the less the more there are."""
@@ -43,10 +45,29 @@ class Counsel(Gains):
         begun = self.c.target[self.seat]
         if begun == NONE:
             return self.ideas(each)
+        return self.plans(begun, self.c.levels[self.seat * 3 : self.seat * 3 + 3], each)
+
+    def best(self, target: int, levels: list[int]) -> float:
+        """The worth of the best plan with a target and at least those levels."""
+        found = -WIN
+        for idea in self.plans(target, levels, 1):
+            if idea.worth > found:
+                found = idea.worth
+        return found
+
+    def exact(self, target: int, levels: list[int]) -> float:
+        """The worth of a plan as it is."""
+        for idea in self.plans(target, levels, ALL_PLANS):
+            if [idea.first, idea.second, idea.third] == levels:
+                return idea.worth
+        return -WIN
+
+    def plans(self, target: int, levels: list[int], each: int) -> list[Idea]:
+        """The best plans, at most so many, with a target and at least those levels."""
         found: list[Idea] = []
         self.begun = True
-        self.fixed = self.c.levels[self.seat * 3 : self.seat * 3 + 3]
-        self.consider(begun, each, found)
+        self.fixed = levels
+        self.consider(target, each, found)
         return found
 
     def consider(self, target: int, each: int, found: list[Idea]) -> None:
@@ -61,6 +82,8 @@ class Counsel(Gains):
         temples = [0] * 4
         if relation == FREE:
             value, gained = self.settling(target)
+            if self.taste:
+                value *= self.taste[target]
             gains[1] = value
             gains[2] = value + self.coin * c.facts.trading
             gains[3] = value
