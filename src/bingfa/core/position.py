@@ -24,6 +24,17 @@ def write_position(game: str, options: object, facts: Mapping[str, str]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def worth_saying(
+    facts: Mapping[str, str], plain: Mapping[str, str], plain_of_seat: Mapping[str, str]
+) -> dict[str, str]:
+    """The facts that are not at their plain default, those of a seat ("red hand") by last word."""
+    return {
+        name: value
+        for name, value in facts.items()
+        if value != plain.get(name, plain_of_seat.get(name.split()[-1]) if " " in name else None)
+    }
+
+
 def facts_said(position: str) -> dict[str, str]:
     """The facts of a document by name, without its frame."""
     said = {key: value for _, key, value in lines_of(position, KIND, VERSION)}

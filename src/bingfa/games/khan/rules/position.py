@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bingfa.core.document import heading
+from bingfa.core.position import worth_saying, write_position
 from bingfa.games.khan.rules.campaign import NEUTRAL_HERE, Campaign
 from bingfa.games.khan.rules.claims import listed
 from bingfa.games.khan.rules.facts import CHIEFS, EXPLORATION, NONE, SPECIALS, SUPPORT
 from bingfa.games.khan.rules.scoring import Score
 from bingfa.games.khan.rules.steps.turn import NAMES as STEP_NAMES
-
-KIND: Final = "position"
-VERSION: Final = 1
 
 PLAIN_CHANCE: Final = "1 2 3 4"
 
@@ -48,14 +45,9 @@ DERIVED_OF_SEAT: Final = ("points", "bonus", "territories")
 
 def write(c: Campaign) -> str:
     """The document of a state: the facts that are not at their plain default."""
-    names = c.atlas.facts
-    lines = [heading(KIND, VERSION), f"game: {names.name}", f"options: {c.options}"]
-    for name, value in _written(c).items():
-        word = name.split()[-1]
-        plain = PLAIN.get(name) or (PLAIN_OF_SEAT.get(word) if " " in name else None)
-        if value != plain:
-            lines.append(f"{name}: {value}")
-    return "\n".join(lines) + "\n"
+    return write_position(
+        c.atlas.facts.name, c.options, worth_saying(_written(c), PLAIN, PLAIN_OF_SEAT)
+    )
 
 
 def facts(c: Campaign) -> dict[str, str]:

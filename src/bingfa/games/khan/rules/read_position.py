@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument, BadNotation, ImpossibleAction
+from bingfa.core.position import KIND
 from bingfa.core.steps import WAIT
 from bingfa.core.values import Reader, generator, maybe, number, one_of, one_word, words
 from bingfa.games.khan.rules.actions import Conquer, order
@@ -16,7 +17,7 @@ from bingfa.games.khan.rules.audit import audit
 from bingfa.games.khan.rules.campaign import CHIEF_HERE, COVERED, FREE, NEUTRAL_HERE
 from bingfa.games.khan.rules.claims import protectors
 from bingfa.games.khan.rules.facts import EXPLORATION, NONE, REGIONS, SPECIALS, SUPPORT
-from bingfa.games.khan.rules.position import DERIVED, DERIVED_OF_SEAT, KIND, facts
+from bingfa.games.khan.rules.position import DERIVED, DERIVED_OF_SEAT, facts
 from bingfa.games.khan.rules.scoring import REASONS
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.chase import ACTIONS

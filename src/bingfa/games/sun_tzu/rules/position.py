@@ -5,7 +5,7 @@ How they are read back is in `reading`.
 
 from __future__ import annotations
 
-from bingfa.core.document import heading
+from bingfa.core.position import write_position
 from bingfa.games.sun_tzu.rules.campaign import (
     MARKER,
     PANDEMIC_TOLL,
@@ -19,23 +19,18 @@ from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS, listed
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEP_NAMES
 
-KIND = "position"
-VERSION = 1
-
 OWING = {0: "nothing", MARKER: "marker", PRICE: "price", PLACING: "placing", PANDEMIC_TOLL: "toll"}
 KNOWN = {0: "", 1: "*", 2: "*", 3: "**"}
 
 
 def write(c: Campaign) -> str:
     """The document of a state: the facts that are not at their plain default."""
-    plain = PLAIN
-    lines = [heading(KIND, VERSION), f"game: {c.setting.edition.name}"]
-    lines.append(f"options: {c.setting.options}")
-    for name, value in facts(c).items():
-        word = name.split()[-1]
-        if value != plain.get(word if " " in name else name, "empty"):
-            lines.append(f"{name}: {value}")
-    return "\n".join(lines) + "\n"
+    said = {
+        name: value
+        for name, value in facts(c).items()
+        if value != PLAIN.get(name.split()[-1], "empty")
+    }
+    return write_position(c.setting.edition.name, c.setting.options, said)
 
 
 # What goes without saying; provinces are "empty".

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument
+from bingfa.core.position import KIND
 from bingfa.core.values import (
     Reader,
     different,
@@ -24,7 +25,7 @@ from bingfa.core.values import (
 from bingfa.games.sun_tzu.rules.audit import audit
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, NONE, SIX, bundle_of, count, single
 from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS
-from bingfa.games.sun_tzu.rules.position import KIND, OWING, facts
+from bingfa.games.sun_tzu.rules.position import OWING, facts
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING, REASONS
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEP_NAMES

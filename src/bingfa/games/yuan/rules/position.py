@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bingfa.core.document import heading
+from bingfa.core.position import worth_saying, write_position
 from bingfa.games.yuan.rules.actions import plan_text
 from bingfa.games.yuan.rules.campaign import CLANS, PHASES, PLANS, Campaign
 from bingfa.games.yuan.rules.facts import HILL, NONE
 from bingfa.games.yuan.rules.layout import laid_text
 from bingfa.games.yuan.rules.steps.closing import provinces_count
-
-KIND: Final = "position"
-VERSION: Final = 1
 
 PLAIN_CHANCE: Final = "1 2 3 4"
 FREE: Final = "free"
@@ -43,13 +40,9 @@ DERIVED_OF_SEAT: Final = (
 
 def write(c: Campaign) -> str:
     """The document of a state: the facts that are not at their plain default."""
-    lines = [heading(KIND, VERSION), f"game: {c.facts.name}", f"options: {c.setup.options}"]
-    for name, value in _written(c).items():
-        word = name.split()[-1]
-        plain = PLAIN.get(name) or (PLAIN_OF_SEAT.get(word) if " " in name else None)
-        if value != plain:
-            lines.append(f"{name}: {value}")
-    return "\n".join(lines) + "\n"
+    return write_position(
+        c.facts.name, c.setup.options, worth_saying(_written(c), PLAIN, PLAIN_OF_SEAT)
+    )
 
 
 def facts(c: Campaign) -> dict[str, str]:

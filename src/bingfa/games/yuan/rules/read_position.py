@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bingfa.core.document import shorten
 from bingfa.core.errors import BadDocument, BadNotation
+from bingfa.core.position import KIND
 from bingfa.core.values import Reader, generator, maybe, number, one_of, several, truth, words
 from bingfa.games.yuan.rules.actions import Level, Target, plan
 from bingfa.games.yuan.rules.audit import audit
@@ -21,7 +22,6 @@ from bingfa.games.yuan.rules.position import (
     DERIVED,
     DERIVED_OF_SEAT,
     FREE,
-    KIND,
     WALL_WORDS,
     facts,
     plain_province,
