@@ -6,7 +6,7 @@ added to it is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bingfa.core.events import Event
 from bingfa.core.words import Translate
@@ -37,8 +37,14 @@ def effect(kind: int, level: int, view: YuanView, facts: Facts, _: Translate) ->
     preview = preview_of(view)
     whole = preview.completed(plan.target, (wanted[0], wanted[1], wanted[2]))
     happens = preview.events(plan.target, whole)
-    tell = (_develop, _fortify, _militarise)[kind]
-    said = [each[:1].upper() + each[1:] for each in tell(happens, whole, plan, view, facts, _)]
+    if kind == DEVELOPMENT:
+        told = _develop(happens, view, facts, _)
+    elif kind == FORTIFICATION:
+        attack = plan.relation != OWN and not whole[DEVELOPMENT]
+        told = _fortify(happens, attack, plan, view, _)
+    else:
+        told = _militarise(happens, plan, view, facts, _)
+    said = [each[:1].upper() + each[1:] for each in told]
     if not said:
         said = [_("Nothing.")]
     said += _eruption(happens, plan.target, facts, _)
@@ -55,14 +61,7 @@ def effect(kind: int, level: int, view: YuanView, facts: Facts, _: Translate) ->
 Told = Iterator[str]
 
 
-def _develop(
-    happens: list[Event],
-    whole: tuple[int, int, int],
-    plan: PlanView,
-    view: YuanView,
-    facts: Facts,
-    _: Translate,
-) -> Told:
+def _develop(happens: list[Event], view: YuanView, facts: Facts, _: Translate) -> Told:
     for event in happens:
         match event:
             case e.Colonised(seat=view.seat) | e.Expanded(seat=view.seat):
@@ -84,14 +83,8 @@ def _develop(
 
 
 def _fortify(
-    happens: list[Event],
-    whole: tuple[int, int, int],
-    plan: PlanView,
-    view: YuanView,
-    facts: Facts,
-    _: Translate,
+    happens: list[Event], attack: bool, plan: PlanView, view: YuanView, _: Translate
 ) -> Told:
-    attack = plan.relation != OWN and not whole[DEVELOPMENT]
     for event in happens:
         match event:
             case e.Fortified(seat=view.seat):
@@ -115,12 +108,7 @@ def _fortify(
 
 
 def _militarise(
-    happens: list[Event],
-    whole: tuple[int, int, int],
-    plan: PlanView,
-    view: YuanView,
-    facts: Facts,
-    _: Translate,
+    happens: list[Event], plan: PlanView, view: YuanView, facts: Facts, _: Translate
 ) -> Told:
     stormed = next((each for each in happens if isinstance(each, e.Stormed)), None)
     fought = next((each for each in happens if isinstance(each, e.Fought)), None)
@@ -149,20 +137,21 @@ def _militarise(
 
 def _ambush(plan: PlanView, facts: Facts, _: Translate) -> str:
     """An attack on a province that nobody has."""
-    march = ", ".join(
-        f"{facts.province_names[province]} ({number})" for province, number in plan.marching
+    return (
+        _from(plan.marching, facts, _) + " " + _("It is free now: this works if a clan settles it.")
     )
-    said = _("March from {provinces}.").format(provinces=march)
-    return said + " " + _("It is free now: this works if a clan settles it.")
+
+
+def _from(sources: Iterable[tuple[int, int]], facts: Facts, _: Translate) -> str:
+    """From where how many armies march."""
+    march = [f"{facts.province_names[province]} ({number})" for province, number in sources]
+    return _("March from {provinces}.").format(provinces=", ".join(march))
 
 
 def _march(event: e.Marched, facts: Facts, _: Translate) -> Told:
     """Where the armies of an attack come from."""
-    march = ", ".join(
-        f"{facts.province_names[province]} ({number})" for province, number in event.sources
-    )
-    if march:
-        yield _("March from {provinces}.").format(provinces=march)
+    if event.sources:
+        yield _from(event.sources, facts, _)
     if event.stock:
         yield _("One from the stock.")
 
