@@ -1,4 +1,7 @@
-"""The languages: gettext catalogues, of this package and of each game, and the reader's choice."""
+"""The languages: gettext catalogues, of this package and of each game, and the reader's choice.
+
+A small game of another package may bring its sentences as `Game.translations` instead.
+"""
 
 from __future__ import annotations
 
@@ -21,23 +24,31 @@ def translator(language: str) -> Translate:
     """The translation into a language of LANGUAGES; English is what the sources are written in."""
     if language == "en":
         return english
+    from bingfa.games import installed  # among which are games that want this module
+
     with as_file(files("bingfa") / "locale") as folder:
         found = gettext.translation(DOMAIN, folder, [language])
     for package in game_packages():
         for place in package:
             spoken = gettext.translation(DOMAIN, Path(place, "locale"), [language], fallback=True)
             found.add_fallback(spoken)
-    return found.gettext
+    theirs: dict[str, str] = {}
+    for game in installed()[0].values():
+        theirs |= game.translations.get(language, {})
+
+    def translate(sentence: str) -> str:
+        said = found.gettext(sentence)
+        return theirs.get(sentence, said) if said == sentence else said
+
+    return translate if theirs else found.gettext
 
 
 def game_packages() -> list[list[str]]:
-    """Where the package of each game lies, found without loading the game."""
-    from importlib.metadata import entry_points  # which takes a while to import
-
-    from bingfa.games import REGISTRY  # which knows this module
+    """Where the package of each game lies, our own found without loading the game."""
+    from bingfa.games import REGISTRY, installed  # which know this module
 
     ours = [place.partition(":")[0] for place in REGISTRY.values()]
-    theirs = [entry.module for entry in entry_points(group="bingfa.games")]
+    theirs = [game.package for game in installed()[0].values() if game.package]
     specs = [find_spec(module) for module in dict.fromkeys([*ours, *theirs])]
     return [list(spec.submodule_search_locations or ()) for spec in specs if spec is not None]
 

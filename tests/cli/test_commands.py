@@ -41,6 +41,21 @@ def test_games_lists_everything() -> None:
     assert "easy, medium, hard, greedy, random" in result.output
 
 
+def test_games_prints_one_json_object() -> None:
+    """What programs choose from: games with their seats and options, and bots."""
+    told = json.loads(run("games", "--json").stdout)
+    assert [game["name"] for game in told["games"]] == list(names())
+    assert told["bots"] == ["easy", "medium", "hard", "greedy", "random"]
+    for game in told["games"]:
+        found = find(game["name"])
+        assert (game["title"], game["rules"]) == (found.title, found.rules_version)
+        assert (game["seats"], game["players"]) == (list(found.seats), list(found.players))
+        assert list(game["options"]) == list(found.options.names())
+        for name, option in game["options"].items():
+            assert option["values"] == list(found.options.choices().get(name, ()))
+            assert option["default"] == found.settle(None).value(name)
+
+
 def test_simulate_prints_one_json_object() -> None:
     """The keys that programs rely on, and nothing else on standard output."""
     result = run(

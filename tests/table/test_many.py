@@ -13,7 +13,7 @@ from support.size import sample
 from support.web import ask, house, is_over, offered, set_up, status, until, until_part, visitor
 
 from bingfa.core.record import read, replay
-from bingfa.games import find, names
+from bingfa.games import REGISTRY, find, names
 
 pytestmark = pytest.mark.usefixtures("many")
 
@@ -61,6 +61,21 @@ def test_the_front_page_says_how_many_can_play(client: TestClient) -> None:
         assert len(seats_on(answer.text)) == number
         assert answer.text.count("random bot") == number - 1
     assert client.post("/quick", data={"game": "auction", "players": "6"}).status_code == 400
+
+
+def test_the_house_stays_open_when_a_game_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its matches are listed by name, and their pages say that there is no such game."""
+    with house(tmp_path) as before:
+        address = four(before)
+    monkeypatch.delitem(REGISTRY, "auction")
+    with house(tmp_path) as after:
+        after.cookies = before.cookies
+        assert "its game is not installed" in after.get("/").text
+        assert after.get(address).status_code == 404
+        assert after.get("/rules/auction").status_code == 404
+        assert after.post("/quick", data={"game": "sun-tzu", "bot": "random"}).status_code == 200
 
 
 def test_the_form_shows_the_seats_of_the_number_chosen(client: TestClient, many: Auction) -> None:

@@ -21,7 +21,9 @@ def knowledge(game: Game) -> Strategy:
 
 def weights_of(game: Game, strategy: Strategy) -> dict[int, Weights]:
     """The weights in the data files of a game, by the number of players."""
-    folder = files(type(game).__module__.rpartition(".")[0]) / "data"
+    if not game.package:  # no data files then
+        return {}
+    folder = files(game.package) / "data"
     found: dict[int, Weights] = {}
     for players in game.players:
         name = file_name(game.name, players)

@@ -2,20 +2,60 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 from rich.markdown import Markdown
 from rich.table import Table
 
 from bingfa import bots
 from bingfa.cli.common import screen, speech
-from bingfa.cli.speaking import Command, language
+from bingfa.cli.speaking import Command, Option, language
 from bingfa.core.errors import UnknownName, unknown
+from bingfa.core.game import Game
 from bingfa.core.words import N_
-from bingfa.games import find, names
+from bingfa.games import broken_games, find, names
 
 
-@click.command(cls=Command, help=N_("List the games, their options and the bots."))
-def games() -> None:
+@click.command(
+    cls=Command,
+    params=[Option(["--json", "as_json"], is_flag=True, help=N_("Print one JSON object."))],
+    help=N_("List the games, their options and the bots."),
+)
+def games(as_json: bool) -> None:
+    tell_broken()
+    if as_json:
+        known = {"games": [_plain(find(name)) for name in names()], "bots": bots.names()}
+        click.echo(json.dumps(known))
+    else:
+        _print()
+
+
+def tell_broken() -> None:
+    """Say on the error output which games of installed packages are left out, and why."""
+    for error in broken_games():
+        click.echo(f"bingfa: {error.say(speech())}", err=True)
+
+
+def _plain(game: Game) -> dict[str, object]:
+    """A game for programs, which are told nothing in words but what people call it."""
+    usual, choices = game.settle(None), game.options.choices()
+    return {
+        "name": game.name,
+        "title": game.title,
+        "rules": game.rules_version,
+        "edition": game.fingerprint or None,
+        "players": game.players,
+        "seats": game.seats,
+        "minutes": game.minutes,
+        "options": {
+            option: {"default": usual.value(option), "values": list(choices.get(option, ()))}
+            for option in game.options.names()
+        },
+    }
+
+
+def _print() -> None:
     _ = speech()
     table = Table(title=_("Games"), title_justify="left", box=None, pad_edge=False)
     for heading in (N_("game"), N_("players"), N_("option"), N_("what it does")):

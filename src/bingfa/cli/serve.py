@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from bingfa.cli.common import speech
+from bingfa.cli.listing import tell_broken
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import N_, Text
@@ -126,6 +127,7 @@ def serve(
     from bingfa.table.web import server
 
     _ = speech()
+    tell_broken()
     names = server.names_of(host, allowed)
     settings = server.Settings(
         address_of(database), names, logs.LogStyle(log), thinking, connections, request_timeout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -28,6 +29,8 @@ class Playing(ABC, Generic[S, V, O]):
     minutes: tuple[int, int] = (10, 30)  # how long a match takes people, from and to
     options: type[O] = Options  # type: ignore[assignment]  # a game without options has these
     names_settle: bool = False  # whether what seats are called is settled by the match alone
+    # By language: sentences of a game of another package, which Bingfa's catalogues do not have.
+    translations: ClassVar[Mapping[str, Mapping[str, str]]] = {}
 
     @property
     def title(self) -> str:
@@ -36,8 +39,8 @@ class Playing(ABC, Generic[S, V, O]):
 
     @property
     def package(self) -> str:
-        """The package that the game's module lies in, with its rooms; empty if it is alone."""
-        return type(self).__module__.rpartition(".")[0]
+        """The package that its files lie in; nothing if its class is in a module by itself."""
+        return sys.modules[type(self).__module__].__package__ or ""
 
     @property
     @abstractmethod

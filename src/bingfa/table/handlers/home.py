@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bingfa import games
-from bingfa.core.errors import OtherRules
+from bingfa.core.errors import OtherRules, UnknownName
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.database.rows import Listed, SeatKind
@@ -44,6 +44,8 @@ async def _mine(request: Request, each: Listed, player: str | None, _: Translate
         return await _standing(request, each, player, _)
     except OtherRules:
         return _row(each, _("by former rules"), _)
+    except UnknownName:
+        return _row(each, _("its game is not installed"), _)
 
 
 async def _standing(request: Request, each: Listed, player: str | None, _: Translate) -> Row:
@@ -77,7 +79,7 @@ def _result(each: Listed, view: View | None, _: Translate) -> str:
 
 def _row(each: Listed, said: str, _: Translate, waiting: bool = False) -> Row:
     names = [_named(name, kind, _) for name, kind in zip(each.names, each.kinds, strict=True)]
-    title = games.find(each.game).title
+    title = games.find(each.game).title if each.game in games.names() else each.game
     return Row(each.id, title, " – ".join(names), said, waiting)
 
 

@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from bingfa.core.errors import BingfaError, OtherRules
+from bingfa.core.errors import BingfaError, OtherRules, UnknownName
 from bingfa.core.words import Text
 from bingfa.table.bot_workers import hints
 from bingfa.table.database.connection import Stale
@@ -54,7 +54,7 @@ async def talk(socket: WebSocket) -> None:
     services = services_of(socket)
     try:
         room = await services.room(socket.path_params["match_id"])
-    except (NoSuchMatch, OtherRules):
+    except (NoSuchMatch, OtherRules, UnknownName):
         await socket.close(4404)
         return
     client = client_of(socket)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from bingfa.core.errors import BingfaError, OtherRules
+from bingfa.core.errors import BingfaError, OtherRules, UnknownName
 from bingfa.table.background import end
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
@@ -57,7 +57,7 @@ class Timekeeper:
         for match_id in await self.store.due(now()):
             try:
                 room = await self.rooms.room(match_id)
-            except OtherRules as error:
+            except (OtherRules, UnknownName) as error:
                 log.warning("the clocks of %s are stopped: %s", match_id, error)
                 await self.store.stop_clocks(match_id)
                 continue
