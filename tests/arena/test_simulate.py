@@ -37,7 +37,7 @@ def test_seats_are_rotated() -> None:
     """In every second match of a deal the bots have changed seats, and the deal is the same."""
     game = find("sun-tzu")
     task = Task(game.name, (), ("greedy", "random"), "seats", 0, 20)
-    met: list[tuple[str, str]] = []
+    met: list[tuple[object, object]] = []
     deals: list[str] = []
     for number in range(4):
         state = first_position(game, task, number)

@@ -31,14 +31,14 @@ ENDING: Final = ".bingfa"
 
 
 @contextmanager
-def bots_of(names: Sequence[str], table: Hello) -> Iterator[list[Bot]]:
-    """The bots of those names for any number of matches; programs among them end with it."""
+def bots_of(wanted: Sequence[str | Bot], table: Hello) -> Iterator[list[Bot]]:
+    """Those bots for any number of matches; programs among them end with it."""
     with ExitStack() as stack:
         yield [
-            stack.enter_context(Program(name, table))
-            if is_command(name)
-            else Guarded(bots.make(name), PATIENCE)
-            for name in names
+            stack.enter_context(Program(bot, table))
+            if is_command(bot)
+            else Guarded(bots.given(bot), PATIENCE, name=bots.name_of(bot))
+            for bot in wanted
         ]
 
 

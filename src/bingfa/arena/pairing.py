@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import msgspec
@@ -28,6 +29,7 @@ class Pairing:
     one: str
     other: str
     seed: str
+    objects: tuple[bots.Bot, ...] = ()  # those of the bots that are no names but handed over
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -41,8 +43,13 @@ class Pairing:
 
     def task(self, deal: int, deals: int = 1) -> Task:
         """All the matches of some deals, from one on."""
-        first, number = deal * self.players, deals * self.players
-        return Task(self.game, self.options, self.bots, self.seed, first, number)
+        return self.matches(deal * self.players, deals * self.players)
+
+    def matches(self, first: int, number: int) -> Task:
+        """So many matches, from one on."""
+        objects = {bot.name: bot for bot in self.objects}
+        players = tuple(objects.get(name, name) for name in self.bots)
+        return Task(self.game, self.options, players, self.seed, first, number)
 
     def key(self) -> dict[str, object]:
         """All that the results follow from, as far as it can be told beforehand."""
@@ -53,19 +60,22 @@ class Pairing:
             "options": {name: str(value) for name, value in self.options},
             "players": self.players,
             "bots": list(names),
-            "settings": [settings_of(name, self.game) for name in names],
+            "settings": [
+                settings_of(bot, self.game) for bot in self.matches(0, 1).bots[: len(names)]
+            ],
             "seed": self.seed,
         }
 
     def name(self) -> str:
         """A name for a file of results, which no other pairing has."""
         digest = sha256(msgspec.json.encode(self.key(), order="sorted")).hexdigest()[:10]
-        return f"{self.game}-{self.players}-{self.one}-{self.other}-{digest}"
+        one, other = (re.sub(r"[^\w.-]+", "_", name) for name in (self.one, self.other))
+        return f"{self.game}-{self.players}-{one}-{other}-{digest}"
 
 
-def settings_of(bot: str, game: str) -> str:
+def settings_of(bot: str | bots.Bot, game: str) -> str:
     """A bot's settings in a game, in a line; empty if it has none."""
-    made = bots.make(bot)
+    made = bots.given(bot)
     return repr(made.settings_for(game)) if isinstance(made, Searcher) else ""
 
 
@@ -110,9 +120,7 @@ class Result:
         """The same as the other sees it, where two play."""
         assert self.pairing.players == 2
         there = self.pairing
-        pairing = Pairing(
-            there.game, there.options, 2, one=there.other, other=there.one, seed=there.seed
-        )
+        pairing = replace(there, one=there.other, other=there.one)
         return Result(pairing, tuple(_swapped(each) for each in self.played))
 
 
@@ -124,7 +132,7 @@ def _swapped(played: Played) -> Played:
 
 def round_robin(
     game: Game,
-    names: Sequence[str],
+    names: Sequence[str | bots.Bot],
     *,
     options: Sequence[tuple[str, object]] = (),
     players: int = 2,
@@ -132,7 +140,15 @@ def round_robin(
 ) -> list[Pairing]:
     """Every bot against every other; where more than two play, each alone against the other."""
     return [
-        Pairing(game.name, tuple(options), players, one, other, seed)
+        Pairing(
+            game.name,
+            tuple(options),
+            players,
+            bots.name_of(one),
+            bots.name_of(other),
+            seed,
+            tuple(bot for bot in (one, other) if not isinstance(bot, str)),
+        )
         for at, one in enumerate(names)
         for place, other in enumerate(names)
         if at < place or (players > 2 and at != place)

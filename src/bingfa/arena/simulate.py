@@ -7,11 +7,12 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 from zlib import crc32
 
 from bingfa import bots
 from bingfa.arena import hosting
-from bingfa.arena.workers import spread
+from bingfa.arena.workers import check_sendable, spread
 from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.protocol import commands
@@ -25,6 +26,8 @@ from bingfa.core.state import State
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
+Each = TypeVar("Each")
+
 CHUNK = 20  # matches that a worker plays before it reports
 
 
@@ -34,7 +37,7 @@ class Task:
 
     game: str
     options: tuple[tuple[str, object], ...]
-    bots: tuple[str, ...]
+    bots: tuple[str | bots.Bot, ...]
     seed: str
     first: int
     number: int
@@ -117,7 +120,7 @@ class Summary:
 
 def simulate(
     game: Game,
-    names: Sequence[str],
+    names: Sequence[str | bots.Bot],
     games: int,
     *,
     options: Mapping[str, object] | None = None,
@@ -130,8 +133,9 @@ def simulate(
 ) -> Summary:
     """Play `games` matches. Each deal is played once with every rotation of the seats.
 
-    A name may be a program's, `cmd:./mybot`, which has so many seconds for a choice; `trouble` is
-    told each match that it gives up. `save` is a folder for the records, which must be empty.
+    A bot is an object, the name of one of ours, the path of a class, `mybots:Clever`, or a program,
+    `cmd:./mybot`, which has so many seconds for a choice; `trouble` is told each match that it
+    gives up. `save` is a folder for the records, which must be empty.
     """
     settled = game.settle(options)  # what is bad is refused before any work is done
     if len(names) not in game.sizes_for(settled):
@@ -139,6 +143,8 @@ def simulate(
         raise BadOption(Text(text, game=game.title, players=sizes, number=len(names)))
     for name in names:
         commands.check(name)
+    if jobs > 1:
+        check_sendable(names)
     if any(name in bots.LEVELS for name in names):
         knowledge(game)  # which may be spoilt
     if save is not None:
@@ -178,7 +184,8 @@ def simulate(
         decisions=decisions,
         seconds=seconds,
         seats=tuple(
-            tally.standing(name, games) for name, tally in zip(names, tallies, strict=True)
+            tally.standing(bots.name_of(bot), games)
+            for bot, tally in zip(names, tallies, strict=True)
         ),
         seed=seed,
     )
@@ -192,7 +199,7 @@ def play_some(task: Task) -> list[Played]:
     return [play_one(game, task, number) for number in range(task.first, task.first + task.number)]
 
 
-def seated(task: Task, number: int) -> list[str]:
+def seated(task: Task, number: int) -> list[str | bots.Bot]:
     """The bots by seat in one match: they sit rotated by its number."""
     return [task.bots[at] for at in rotated(task, number)]
 
@@ -214,11 +221,17 @@ def seed_of(task: Task, number: int) -> str:
 
 
 def play_one(
-    game: Game, task: Task, number: int, make: Callable[[str], bots.Bot] = bots.make
+    game: Game,
+    task: Task,
+    number: int,
+    make: Callable[[str], bots.Bot] = bots.given,
 ) -> Played:
-    """Play one match between bots that are made by their names."""
+    """Play one match between bots that are made by their names, or as they are."""
     sitting = rotated(task, number)
-    players = [Guarded(make(name), PATIENCE) for name in seated(task, number)]
+    players = [
+        Guarded(make(bot) if isinstance(bot, str) else bot, PATIENCE)
+        for bot in seated(task, number)
+    ]
     streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
     state = first_position(game, task, number)
     state.silent = True
@@ -275,7 +288,7 @@ def by_bot(sitting: list[int], outcome: Outcome, decisions: int, trace: int) -> 
     )
 
 
-def filled(names: Sequence[str], players: int) -> list[str]:
+def filled(names: Sequence[Each], players: int) -> list[Each]:
     """The bots of a match of so many players: the last of them takes every further seat."""
     if len(names) > players:
         text = N_("{number} bots are too many for {players} players")

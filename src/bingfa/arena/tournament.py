@@ -9,8 +9,8 @@ from pathlib import Path
 from bingfa import bots
 from bingfa.arena.keeping import Deal, Kept
 from bingfa.arena.pairing import Pairing, Result
-from bingfa.arena.simulate import Task, play_some
-from bingfa.arena.workers import spread
+from bingfa.arena.simulate import play_some
+from bingfa.arena.workers import check_sendable, spread
 from bingfa.bots.knowledge import knowledge
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
@@ -34,17 +34,18 @@ class Watching:
     anew: Callable[[Pairing], object] = lambda pairing: None  # its kept results are of other bots
 
 
-def check(game: Game, names: Sequence[str], players: int, options: Options) -> None:
+def check(game: Game, wanted: Sequence[str | bots.Bot], players: int, options: Options) -> None:
     """Refuse what cannot be played, before any work is done."""
     game.number(players, options)
     if players < 2:
         raise BadOption(Text(N_("a tournament is for 2 players or more")))
-    if len(names) < 2:
+    if len(wanted) < 2:
         raise BadOption(Text(N_("a tournament wants at least two bots")))
     knowledge(game)  # which may be spoilt
-    for name in names:
-        bots.make(name)
-        if list(names).count(name) > 1:
+    names = [bots.name_of(bot) for bot in wanted]
+    for name, bot in zip(names, wanted, strict=True):
+        bots.given(bot)
+        if names.count(name) > 1:
             raise BadOption(Text(N_("{bot} is named twice"), bot=name))
 
 
@@ -62,6 +63,8 @@ def play(
     knowledge of the game and its rules are the same.
     """
     hands, watching = hands or Hands(), watching or Watching()
+    if hands != Hands():
+        check_sendable(bot for pairing in pairings for bot in pairing.objects)
     kept = None if keep is None else _checked(keep, pairings, hands, watching)
     found: list[list[Deal]] = [[] for _ in pairings]
     if kept is not None:
@@ -87,7 +90,7 @@ def _checked(
     """What was kept of pairings, without what bots played that have changed since."""
     kept = [Kept(folder, pairing) for pairing in pairings]
     probes = [each for each in kept if each.deals]
-    tasks = (_first(each.pairing) for each in probes)
+    tasks = (each.pairing.matches(0, 1) for each in probes)
     again = spread(play_some, tasks, hands.jobs, cluster=hands.cluster) if probes else iter(())
     changed: list[Kept] = []
     for each, (match,) in zip(probes, again, strict=True):
@@ -97,8 +100,3 @@ def _checked(
     for each in kept:
         each.begin(anew=each in changed)
     return kept
-
-
-def _first(pairing: Pairing) -> Task:
-    """The very first match of a pairing alone."""
-    return Task(pairing.game, pairing.options, pairing.bots, pairing.seed, 0, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -10,13 +11,23 @@ from itertools import islice
 from typing import Any, Protocol, TypeVar, cast
 
 from bingfa.arena.crew import crew
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.words import N_, Text
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 4  # tasks under way for each worker
+
+
+def check_sendable(things: Iterable[object]) -> None:
+    """That things can be sent to other processes; BadOption says which cannot, and why."""
+    for thing in things:
+        try:
+            pickle.dumps(thing)
+        except Exception as error:  # pickle raises whatever a thing's own code does
+            text = N_("{thing} cannot be sent to other processes: {reason}")
+            raise BadOption(Text(text, thing=repr(thing), reason=error)) from error
 
 
 class NoCluster(BingfaError):

@@ -10,6 +10,7 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 
 
+@runtime_checkable
 class Bot(Protocol):
     """A player that is not a person. It sees what its seat may see."""
 

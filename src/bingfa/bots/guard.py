@@ -43,10 +43,15 @@ class Guarded:
     """A bot, and those that play for it where it fails. Each failure is logged."""
 
     def __init__(
-        self, bot: Bot, seconds: float | None = None, fallbacks: Sequence[Bot] | None = None
+        self,
+        bot: Bot,
+        seconds: float | None = None,
+        fallbacks: Sequence[Bot] | None = None,
+        *,
+        name: str | None = None,  # by which it was asked for, if that is not its own
     ) -> None:
         self.bot = bot
-        self.name = bot.name
+        self.name = name or bot.name
         self.seconds = seconds
         self.fallbacks = (Greedy(), Plainest()) if fallbacks is None else tuple(fallbacks)
 

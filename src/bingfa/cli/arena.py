@@ -17,7 +17,7 @@ from bingfa.arena import report, tournament
 from bingfa.arena.figures import percent
 from bingfa.arena.pairing import Pairing, round_robin
 from bingfa.arena.ratings import ratings
-from bingfa.cli.common import options_option, screen, seed_option, speech
+from bingfa.cli.common import from_here, options_option, screen, seed_option, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
@@ -50,7 +50,10 @@ def plot_option(help_text: str) -> click.Option:
             ["--bots"],
             metavar="A,B,...",
             default="hard,medium,easy,greedy,random",
-            help=N_("The bots that meet, with commas between them; by default all of them."),
+            help=N_(
+                "The bots that meet, with commas between them; by default all of ours. A class of"
+                " your own plays as `MODULE:CLASS`."
+            ),
         ),
         Option(
             ["--players"],
@@ -93,6 +96,7 @@ def arena(
     table: Path | None,
     plot: Path | None,
 ) -> None:
+    from_here()
     found = find(game)
     chosen = found.options.read(options)
     named = [(name, getattr(chosen, name)) for name in found.options.names()]

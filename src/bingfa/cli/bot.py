@@ -1,4 +1,4 @@
-"""`bingfa bot`: a bot of ours as a program that speaks the bot protocol."""
+"""`bingfa bot`: a bot as a program that speaks the bot protocol."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import click
 
 from bingfa import bots
 from bingfa.bots.protocol.stdio import serve
+from bingfa.cli.common import from_here
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption
 from bingfa.core.words import N_, Text
@@ -25,12 +26,14 @@ from bingfa.core.words import N_, Text
         ),
     ],
     help=N_(
-        "Run a bot as a program, for tables that speak the bot protocol: JSON lines with a view and"
-        " the legal actions in, an action out. It ends when its input does."
+        "Run a bot, by its name or as `MODULE:CLASS`, as a program for tables that speak the bot"
+        " protocol: JSON lines with a view and the legal actions in, an action out. It ends when"
+        " its input does."
     ),
 )
 def bot(name: str, stdio: bool) -> None:
-    bots.make(name)  # what there is not is refused at once
+    from_here()
+    bots.given(name)  # what there is not is refused at once
     if not stdio:
         raise BadOption(Text("say --stdio: a bot is talked to over standard input and output"))
     answers = sys.stdout.buffer

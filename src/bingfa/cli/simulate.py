@@ -14,7 +14,7 @@ from rich.table import Table
 from bingfa.arena import simulate as arena
 from bingfa.arena.figures import decimal, percent
 from bingfa.bots.protocol import commands
-from bingfa.cli.common import options_option, screen, seconds_option, seed_option, speech
+from bingfa.cli.common import from_here, options_option, screen, seconds_option, seed_option, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_, Text
@@ -31,8 +31,9 @@ MOST_TOLD = 10  # failures of programs, one a line
             ["--bots"],
             metavar="A,B,...",
             help=N_(
-                "The bots that play, with commas between them; by default greedy,random. A program"
-                " plays as `cmd:COMMAND`, like `cmd:./mybot,greedy`."
+                "The bots that play, with commas between them; by default greedy,random. A class of"
+                " your own plays as `MODULE:CLASS`, like `mybots:Clever,greedy`, a program as"
+                " `cmd:COMMAND`, like `cmd:./mybot,greedy`."
             ),
         ),
         Option(
@@ -77,6 +78,7 @@ def simulate(
     as_json: bool,
     options: tuple[str, ...],
 ) -> None:
+    from_here()
     found = find(game)
     chosen = found.options.read(options)
     named = {name: getattr(chosen, name) for name in found.options.names()}

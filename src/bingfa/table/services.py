@@ -71,7 +71,7 @@ class Services:
             Timekeeper(store, rooms, bot_players.wake),
             bus,
             limits,
-            Reviews(StoredReviews(store), BotProcesses(1, bots.make, None, calm=True)),
+            Reviews(StoredReviews(store), BotProcesses(1, bots.maker(), None, calm=True)),
             ForgottenTurns(store, rooms, bot_players.wake),
         )
         bus.subscribe(services._heard)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from typing import Final
+from typing import Final, TypeGuard
 
 from bingfa import bots
 from bingfa.core.errors import BadOption
@@ -18,9 +18,9 @@ PREFIX: Final = "cmd:"
 PLAYED: Final = "program"  # what a program's name begins with in records; no bot is called so
 
 
-def is_command(name: str) -> bool:
+def is_command(bot: str | bots.Bot) -> TypeGuard[str]:
     """Whether a name stands for a program."""
-    return name.startswith(PREFIX)
+    return isinstance(bot, str) and bot.startswith(PREFIX)
 
 
 def command_of(name: str) -> list[str]:
@@ -39,12 +39,12 @@ def command_of(name: str) -> list[str]:
     return words
 
 
-def check(name: str) -> None:
-    """That a name stands for a bot of ours or for a program; UnknownName or BadOption if not."""
-    if is_command(name):
-        command_of(name)
+def check(bot: str | bots.Bot) -> None:
+    """That a name stands for a bot or a program; UnknownName or BadOption if not."""
+    if is_command(bot):
+        command_of(bot)
     else:
-        bots.make(name)
+        bots.given(bot)
 
 
 def split(names: str) -> list[str]:

@@ -35,7 +35,7 @@ def serve(name: str, questions: Iterable[bytes], answers: BinaryIO) -> None:
 
     A sealed choice of several actions is planned once: nothing can be learnt before its end.
     """
-    bot = bots.make(name)
+    bot = bots.given(name)
     planned: tuple[Action, ...] = ()  # what is left of a sealed choice
 
     def answer(message: FromBot) -> None:
@@ -47,7 +47,7 @@ def serve(name: str, questions: Iterable[bytes], answers: BinaryIO) -> None:
         message = from_table(line)
         if isinstance(message, Hello):
             table = _table(message)
-            bot = bots.make(name, message.seconds * SHARE)
+            bot = bots.given(name, message.seconds * SHARE)
             answer(Greeting(protocol=PROTOCOL, name=bot.name))
         elif table is None:
             raise BadMessage(Text("the table did not say hello"))

@@ -9,13 +9,14 @@ from functools import partial
 from typing import Final
 
 from bingfa import bots
+from bingfa.bots import Maker
 from bingfa.bots.guard import Overtime
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
-from bingfa.table.bot_workers.processes import BotProcesses, Maker
+from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import MadeBy
@@ -39,11 +40,11 @@ class BotPlayers:
         *,
         patience: float | None = None,
         processes: int = PROCESSES,
-        make: Maker = bots.make,
+        make: Maker | None = None,  # None: those of `bots`, and what was added to them
     ) -> None:
         self.seconds = seconds
         self.patience = max(LEAST, PATIENCE * seconds) if patience is None else patience
-        self.processes = BotProcesses(processes, make, seconds)
+        self.processes = BotProcesses(processes, make or bots.maker(), seconds)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.replaced: set[tuple[str, int]] = set()  # seats whose bot thought for ever
         self.ahead: dict[tuple[str, int], tuple[object, list[str]]] = {}  # what bots will seal

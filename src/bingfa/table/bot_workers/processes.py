@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, TypeVar
 
 from bingfa import bots
+from bingfa.bots import Maker
 from bingfa.bots.guard import Overtime, checked
 from bingfa.core.chance import stream
 from bingfa.core.view import View
@@ -27,7 +28,6 @@ MOST_SERVED: Final = 1000  # visitors who are remembered to have been served
 
 T = TypeVar("T")
 
-Maker = Callable[[str, float | None], bots.Bot]
 Question = tuple[str, View, str, str]  # the bot's name, what it sees, a seed and its purpose
 Answer = tuple[list[str], str]  # what it plays, in notation; or nothing, and what went wrong
 
