@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bingfa.core.outcome import Outcome
     from bingfa.core.record import Record, record_of
     from bingfa.core.record import read as read_record
+    from bingfa.core.small_state import SmallState
     from bingfa.core.state import Action, State
     from bingfa.core.strategy import Strategy
     from bingfa.core.view import View
@@ -39,6 +40,7 @@ _PLACES = {
     "core.options": ("Options",),
     "core.outcome": ("Outcome",),
     "core.record": ("Record", "read_record", "record_of"),
+    "core.small_state": ("SmallState",),
     "core.state": ("Action", "State"),
     "core.strategy": ("Strategy",),
     "core.view": ("View",),
@@ -63,6 +65,7 @@ __all__ = [
     "Outcome",
     "Planner",
     "Record",
+    "SmallState",
     "State",
     "Strategy",
     "Summary",
@@ -76,12 +79,14 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    if name not in _MODULES:
-        raise AttributeError(f"module 'bingfa' has no attribute {name!r}")
-    found: object = getattr(import_module(f"bingfa.{_MODULES[name]}"), _OTHERWISE.get(name, name))
-    globals()[name] = found
-    return found
+if not TYPE_CHECKING:  # who checks types shall be told what there is not
+
+    def __getattr__(name: str) -> object:
+        if name not in _MODULES:
+            raise AttributeError(f"module 'bingfa' has no attribute {name!r}")
+        module = import_module(f"bingfa.{_MODULES[name]}")
+        globals()[name] = found = getattr(module, _OTHERWISE.get(name, name))
+        return found
 
 
 def __dir__() -> list[str]:

@@ -49,7 +49,7 @@ def test_an_object_plays_as_its_name_does() -> None:
 
 def test_objects_and_paths_go_to_other_processes(tmp_path: Path) -> None:
     """With the same results, and their names in the records."""
-    players = [First(), "bingfa.bots.random:Random"]
+    players: list[str | bots.Bot] = [First(), "bingfa.bots.random:Random"]
     one = simulate(GAME, players, 22, options=TINY, seed="jobs")
     two = simulate(GAME, players, 22, options=TINY, seed="jobs", jobs=2, save=tmp_path / "kept")
     assert one.seats == two.seats
@@ -71,7 +71,7 @@ def test_what_cannot_be_sent_is_refused_before_any_work() -> None:
 
 def test_a_tournament_keeps_what_objects_played(tmp_path: Path) -> None:
     """Under their names, which must differ; a path makes no strange file."""
-    wanted = [First(), "bingfa.bots.random:Random"]
+    wanted: list[str | bots.Bot] = [First(), "bingfa.bots.random:Random"]
     check(GAME, wanted, 2, GAME.settle(TINY))
     pairings = round_robin(GAME, wanted, options=[("tiny", True)], seed="kept")
     first = play(pairings, 2, keep=tmp_path)

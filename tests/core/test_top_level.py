@@ -24,7 +24,7 @@ def test_everything_listed_is_there(name: str) -> None:
 def test_type_checkers_are_told_the_same() -> None:
     """What is imported for them alone is what is listed."""
     tree = ast.parse(Path(str(bingfa.__file__)).read_text(encoding="utf-8"))
-    (checked,) = (node for node in tree.body if isinstance(node, ast.If))
+    checked = next(node for node in tree.body if isinstance(node, ast.If))
     known = {
         each.asname or each.name: f"{node.module}.{each.name}"
         for node in checked.body

@@ -46,9 +46,10 @@ def without_figures(text: str) -> str:
 
 def figures_of(package: str, page: str) -> Mapping[str, str]:
     """The figures of a page by name: positions."""
+    folder = files(package) / "book" / "figures"
     texts = {
         file.name.removesuffix(".position"): file.read_text(encoding="utf-8")
-        for file in (files(package) / "book" / "figures").iterdir()
+        for file in (folder.iterdir() if folder.is_dir() else ())
         if file.name.startswith(f"{page}-")
     }
     return dict(sorted(texts.items()))

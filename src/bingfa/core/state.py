@@ -89,3 +89,20 @@ class State(ABC):
     @abstractmethod
     def copy(self) -> State:
         """An independent copy: neither ever changes the other."""
+
+    # For the modules copy and pickle. The fields of this class are no part of the `__dict__` of a
+    # subclass where this module is compiled and the subclass is not.
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, object]:
+        own: dict[str, object] = dict(vars(self))
+        return {**own, "silent": self.silent, "news": self.news, "stills": self.stills}
+
+    def __setstate__(self, fields: dict[str, object]) -> None:
+        for name, value in fields.items():
+            setattr(self, name, value)
