@@ -13,10 +13,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from bingfa.core.game import Game
-from bingfa.core.observation import SIDES, Observation, Part, Seen, hot
+from bingfa.core.observation import SIDES, Part, Seen, hot
 from bingfa.core.options import Options
 from bingfa.core.state import Action
 from bingfa.core.view import View
+from bingfa.research.any_game import observation
 from bingfa.research.extra import needed
 
 needed("numpy")
@@ -110,7 +111,7 @@ def encoder(
     found = find(game) if isinstance(game, str) else game
     settled = found.settle(options)
     number = found.number(players, settled)
-    made = found.ai.observation(settled, number) or Observation((), found.actions())
+    made = found.ai.observation(settled, number) or observation(found, settled, number)
     return Encoder(found, settled, number, (*common(found, number), *made.parts), made.table)
 
 
