@@ -1,22 +1,5 @@
-"""How much the tests that sample try: `make test` a part, `make test-all` everything."""
+"""How much the tests that sample try, as the conformance suite does."""
 
-from __future__ import annotations
+from bingfa.testing.size import FULL, examples, sample
 
-import os
-from typing import Final, TypeVar
-
-from hypothesis import settings
-
-T = TypeVar("T")
-
-FULL: Final = os.environ.get("BINGFA_TESTS") == "all"
-
-
-def sample(full: T, part: T) -> T:
-    """What or how much to try: everything at full size, a part otherwise."""
-    return full if FULL else part
-
-
-def examples(full: int) -> settings:
-    """How many examples Hypothesis makes: a fifth unless at full size, but at least five."""
-    return settings(max_examples=sample(full, max(5, full // 5)))
+__all__ = ["FULL", "examples", "sample"]
