@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench.contestants import Contestant, open_spiel
+from bench.contestants import Contestant, goofspiel, open_spiel
 from bench.contestants.catan import Catan
 from bench.contestants.chess_moves import Chess
 from bench.contestants.ours import Ours
@@ -52,6 +52,7 @@ def main(seconds: float, rounds: int, as_json: bool) -> None:
         catan,
         Chess(),
         *spiel,
+        goofspiel.ours(),
     ]
     yardsticks = [catan.name, spiel[0].name]
 

@@ -5,17 +5,18 @@ from importlib.metadata import version
 from itertools import count
 
 from bench.contestants import WHOLE_GAME, Copier, Random
+from bingfa.core.game import Game
 from bingfa.games import find
 
 
 class Ours:
     """One of our games with its default options."""
 
-    def __init__(self, game: str, *, silent: bool) -> None:
-        self.game = find(game)
+    def __init__(self, game: str | Game, *, silent: bool, name: str | None = None) -> None:
+        self.game = find(game) if isinstance(game, str) else game
         self.silent = silent
         self.seeds = count()
-        self.name = game if silent else f"{game} + events"
+        self.name = name or (self.game.name if silent else f"{self.game.name} + events")
         module = sys.modules[type(self.game.new(seed="0")).__module__]
         plain = str(module.__file__).endswith(".py")
         self.engine = f"bingfa {version('bingfa')}{' (not compiled)' if plain else ''}"

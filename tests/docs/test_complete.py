@@ -151,15 +151,24 @@ def test_every_option_of_a_game_is_described(name: str) -> None:
 
 
 def test_code_about_adding_a_game_is_of_a_game() -> None:
-    """Each piece stands in the smallest game that the tests play, as it is there."""
-    source = (ROOT / "tests/support/auction.py").read_text(encoding="utf-8")
-    lines = [line.strip() for line in source.splitlines() if line.strip()]
-    blocks = re.findall(r"```python\n(.*?)```", read("adding-a-game.md"), flags=re.DOTALL)
-    assert len(blocks) >= 6
-    for block in blocks:
-        wanted = [line.strip() for line in block.splitlines() if line.strip()]
-        places = range(len(lines) - len(wanted) + 1)
-        assert any(lines[at : at + len(wanted)] == wanted for at in places), block
+    """Each piece is a part of the file of the example that it names, line by line."""
+    page = read("adding-a-game.md")
+    blocks = re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', page, re.DOTALL | re.MULTILINE)
+    assert len(blocks) == page.count("\n```") / 2 > 12
+    for file, block in blocks:
+        source = (ROOT / "examples" / "goofspiel" / file).read_text(encoding="utf-8")
+        assert f"\n{block}" in f"\n{source}", f"{file}:\n{block}"
+
+
+def test_the_page_shows_all_the_rules_of_the_example() -> None:
+    """Everything of them but what they import, in order."""
+    page = read("adding-a-game.md")
+    shown = "".join(re.findall(r'rules.py"\n(.*?)^```$', page, re.DOTALL | re.MULTILINE))
+    source = (ROOT / "examples/goofspiel/src/goofspiel/rules.py").read_text(encoding="utf-8")
+    wanted = source[source.index("@dataclass") :]
+    assert [line for line in shown.split("\n") if line] == [
+        line for line in wanted.split("\n") if line
+    ]
 
 
 @pytest.mark.parametrize("contract", [Playing, Game, State], ids=lambda each: each.__name__)
