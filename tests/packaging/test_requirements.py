@@ -61,12 +61,12 @@ def test_locks_hold_every_dependency(lock: str) -> None:
     assert wanted <= locked
 
 
-@pytest.mark.parametrize("extra", ["data", "learn", "postgres", "research", "scale"])
+@pytest.mark.parametrize("extra", ["data", "learn", "postgres", "research", "scale", "testing"])
 def test_the_tests_run_with_every_extra(extra: str) -> None:
     """What pyproject.toml names for an extra is locked for the tests, so that it is tried."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = settings["project"]["optional-dependencies"]
-    assert len(extras) == 5
+    assert len(extras) == 6
     locked = {line.partition("==")[0] for line in listed(ROOT / "requirements" / "dev.txt")}
     wanted = {re.sub(r"[-_.]+", "-", name.partition("[")[0]).lower() for name in extras[extra]}
     assert wanted
