@@ -110,9 +110,8 @@ async def _judge(table: Server, players: list[Player], fuzzed: list[str], tally:
     tally.tracebacks, tally.lines = log.count("Traceback"), log.count("\n")
     store = await Store.open(table.database)
     try:
-        rooms = Rooms(store)
         for player in players:
-            room = await rooms.room(player.id)
+            room = await Rooms(store).room(player.id)
             kept = [(each.seat, each.text) for each in room.played]
             known = len(player.acknowledged)
             if kept[:known] != player.acknowledged:
@@ -120,9 +119,8 @@ async def _judge(table: Server, players: list[Player], fuzzed: list[str], tally:
             elif kept[known:] not in ([], [player.unsure]):
                 tally.doubled += 1
             _verify(room, tally)
-            rooms.sweep(10)
         for match_id in fuzzed:
-            _verify(await rooms.room(match_id), tally)
+            _verify(await Rooms(store).room(match_id), tally)
     finally:
         await store.close()
 

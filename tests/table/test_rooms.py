@@ -24,6 +24,7 @@ from bingfa.table.database.connection import Stale
 from bingfa.table.database.rows import Change, Channel, MadeBy, Plan, Played, SeatKind, Sitting
 from bingfa.table.database.seat_keys import hashed, new_token
 from bingfa.table.database.store import Store
+from bingfa.table.matches import rooms as rooms_module
 from bingfa.table.matches.clocks import MINUTE, Clock, Missed
 from bingfa.table.matches.live_match import NoSuchMatch, Refused
 from bingfa.table.matches.rooms import Room, Rooms
@@ -588,5 +589,30 @@ def test_a_match_that_is_not_there(database: str) -> None:
             with pytest.raises(NoSuchMatch, match="there is no such match"):
                 await Rooms(store).room("nothing")
             assert await store.secret("cookies") == await store.secret("cookies")
+
+    run(test)
+
+
+def test_rooms_that_nobody_looks_at_are_closed(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for the last few, those that were just asked for, listened to, or thought about."""
+    monkeypatch.setattr(rooms_module, "KEPT", 2)
+
+    async def test() -> None:
+        async with opened(sqlite_database) as store:
+            rooms = Rooms(store)
+            ids = [await new_match(store) for _ in range(7)]
+            for each in ids:
+                await rooms.room(each)
+            rooms.sweep()
+            assert len(rooms.everyone()) == 7  # somebody may be about to do something in them
+            monkeypatch.setattr(rooms_module, "LINGERING", -1.0)
+            listened = await rooms.room(ids[0])
+            listened.listeners.add(lambda: None)
+            rooms.sweep(busy={ids[1]})
+            assert {room.id for room in rooms.everyone()} == {ids[0], ids[1], ids[5], ids[6]}
+            again = await rooms.room(ids[2])
+            assert again.match.state.position() == listened.match.state.position()
 
     run(test)

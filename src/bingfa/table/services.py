@@ -99,6 +99,7 @@ class Services:
         """Say again and again who is here, for other processes to know."""
         while True:
             await asyncio.sleep(PULSE / 2000)
+            self.rooms.sweep(self.bot_players.tasks)
             for room in self.rooms.everyone():
                 try:
                     await room.pulse()
@@ -123,7 +124,6 @@ class Services:
         room = await self.rooms.room(match_id)
         room.looked = time.monotonic()
         self.bot_players.wake(room)
-        self.rooms.sweep()
         return room
 
     def stir(self, room: Room) -> None:

@@ -70,4 +70,3 @@ class ForgottenTurns:
                 self.wake(await self.rooms.room(match_id))
             self._known[match_id] = found[match_id]
         self._seen = found
-        self.rooms.sweep()

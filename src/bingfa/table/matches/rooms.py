@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Collection
+from typing import Final
 
 from bingfa.core.words import Text
 from bingfa.table.database.store import Store
@@ -13,6 +16,9 @@ from bingfa.table.matches.presence import Presence
 from bingfa.table.matches.seats import Seats
 from bingfa.table.matches.talk import Talk
 from bingfa.table.now import now
+
+LINGERING: Final = 60.0  # seconds for which a room stays open after it was asked for
+KEPT: Final = 40  # rooms that stay open although nobody looks: each holds a whole match
 
 
 class Room(Playing, Seats, Talk, Presence):
@@ -48,20 +54,21 @@ class Rooms:
     def __init__(self, store: Store, publish: Publish | None = None) -> None:
         self.store = store
         self._rooms: dict[str, Room] = {}
+        self._wanted: dict[str, float] = {}  # when each of them was last asked for
         self._opening = asyncio.Lock()
         self._publish = publish or _nobody_else
 
     async def room(self, match_id: str) -> Room:
         """The room of a match; NoSuchMatch if there is none."""
-        if match_id in self._rooms:
-            return self._rooms[match_id]
-        async with self._opening:
-            if match_id not in self._rooms:
-                stored = await self.store.load(match_id)
-                if stored is None:
-                    raise NoSuchMatch(Text("there is no such match"))
-                self._rooms[match_id] = Room(self.store, stored, self._publish)
-            return self._rooms[match_id]
+        if match_id not in self._rooms:
+            async with self._opening:
+                if match_id not in self._rooms:
+                    stored = await self.store.load(match_id)
+                    if stored is None:
+                        raise NoSuchMatch(Text("there is no such match"))
+                    self._rooms[match_id] = Room(self.store, stored, self._publish)
+        self._wanted[match_id] = time.monotonic()
+        return self._rooms[match_id]
 
     def opened(self, match_id: str) -> Room | None:
         """The room of a match if it is open already."""
@@ -70,13 +77,23 @@ class Rooms:
     def everyone(self) -> list[Room]:
         return list(self._rooms.values())
 
-    def sweep(self, most: int = 500) -> None:
-        """Close rooms that nobody listens to, the oldest first, when there are too many."""
-        for match_id, room in list(self._rooms.items()):
-            if len(self._rooms) <= most:
-                return
-            if not room.listeners and not room.lock.locked():
-                del self._rooms[match_id]
+    def sweep(self, busy: Collection[str] = ()) -> None:
+        """Close rooms that nobody looks at, but for those that were looked at last.
+
+        One that was asked for just now may still be worked in, and so may those of `busy` matches.
+        """
+        before = time.monotonic() - LINGERING
+        idle = [
+            room
+            for room in self._rooms.values()
+            if not room.listeners
+            and not room.lock.locked()
+            and room.id not in busy
+            and self._wanted[room.id] < before
+        ]
+        idle.sort(key=lambda room: self._wanted[room.id])
+        for room in idle[: max(0, len(idle) - KEPT)]:
+            del self._rooms[room.id], self._wanted[room.id]
 
 
 async def _nobody_else(match_id: str) -> None:
