@@ -54,8 +54,8 @@ def parallel_env(
     return TogetherEnv(game, players, options, render_mode, max_cycles)
 
 
-class RawEnv(AECEnv[str, Observation, int]):
-    """The environment without wrappers: an action that is not legal raises IllegalAction."""
+class _Table:
+    """What both environments have: the seats of a match as agents, and how it is drawn."""
 
     def __init__(
         self,
@@ -80,6 +80,19 @@ class RawEnv(AECEnv[str, Observation, int]):
 
     def action_space(self, agent: str) -> Space[Any]:
         return self.table.actions[agent]
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        return self.table.render()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+class RawEnv(_Table, AECEnv[str, Observation, int]):
+    """The environment without wrappers: an action that is not legal raises IllegalAction."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match. `reset(seed=7)` deals that of seed 7, as every other way to play does."""
@@ -123,51 +136,19 @@ class RawEnv(AECEnv[str, Observation, int]):
         else:
             self.agent_selection = self.possible_agents[actors[0]]
 
-    def render(self) -> NDArray[np.uint8] | str | None:
-        return self.table.render()
-
     def state(self) -> NDArray[Any]:
         """What all seats know together, one after the other: for a critic, never for an agent."""
         state, make = self.table.now(), self.table.encoder
         return np.concatenate([make.encode(state.view(seat)) for seat in range(make.players)])
 
-    def close(self) -> None:
-        """Nothing is open."""
 
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-
-class TogetherEnv(ParallelEnv[str, Observation, int]):
+class TogetherEnv(_Table, ParallelEnv[str, Observation, int]):
     """All agents act each cycle, but only what those do who must choose now counts.
 
     Sealed choices are thus made at once. An action that is not legal counts as none, and the
     plainest choice is made instead, as at the table for somebody whose time has run out; `infos`
     tells it.
     """
-
-    def __init__(
-        self,
-        game: Game | str,
-        players: int | None = None,
-        options: Given = None,
-        render_mode: str | None = None,
-        max_cycles: int | None = None,
-    ) -> None:
-        self.table = Seating(game, players, options, render_mode)
-        self.metadata = _metadata(self.table.game)
-        self.render_mode = render_mode
-        self.max_cycles = max_cycles
-        self.possible_agents = self.table.agents[:]
-        self.agents: list[str] = []
-        self.observation_spaces = self.table.observations
-        self.action_spaces = self.table.actions
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self.table.observations[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self.table.actions[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -220,15 +201,6 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):
             agent: self.table.observe(agent, self.table.seat[agent] in actors)
             for agent in self.agents
         }
-
-    def render(self) -> NDArray[np.uint8] | str | None:
-        return self.table.render()
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
 
 
 def _metadata(game: Game) -> dict[str, Any]:
