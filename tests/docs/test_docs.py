@@ -12,6 +12,7 @@ from bingfa.core.case import cases_of, run
 from bingfa.core.match import Match
 from bingfa.core.record import record_of
 from bingfa.games import find, names
+from bingfa.research.encoding import encoder
 from scripts.pages import slug
 
 ROOT = Path(__file__).parents[2]
@@ -103,6 +104,23 @@ def test_every_game_is_described(name: str) -> None:
     for language in ("en", "fr"):
         assert f"docs/rules/{name}.{language}.md" in readme
         assert (ROOT / f"docs/rules/{name}.{language}.md").is_file()
+
+
+def test_numbers_of_features_are_right() -> None:
+    """How many there are, and where the pawn of Sun Tzu stands, counted from 1 and from 0."""
+    text = (ROOT / "docs/data.md").read_text(encoding="utf-8")
+    sun_tzu, *yuan = (
+        encoder(name, None, players).names
+        for name, players in (("sun-tzu", 2), ("yuan", 2), ("yuan", 8))
+    )
+    two, eight = map(len, yuan)
+    assert (
+        f"{len(sun_tzu)} numbers in Sun Tzu, {two} in Yuan for two and {eight:,} for eight" in text
+    )
+    pawn = sun_tzu.index("pawn: place")
+    assert f"the {pawn + 1}th of its names" in text
+    assert f"features[{pawn + 1}]" in text
+    assert f".list.get({pawn})" in text
 
 
 def test_every_fact_of_a_position_is_described() -> None:
