@@ -594,13 +594,13 @@ def test_a_match_that_is_not_there(database: str) -> None:
 
 
 def test_rooms_that_nobody_looks_at_are_closed(
-    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """But for the last few, those that were just asked for, listened to, or thought about."""
     monkeypatch.setattr(rooms_module, "KEPT", 2)
 
     async def test() -> None:
-        async with opened(sqlite_database) as store:
+        async with opened(database) as store:
             rooms = Rooms(store)
             ids = [await new_match(store) for _ in range(7)]
             for each in ids:
