@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import settings
 from support import auction
@@ -13,6 +15,11 @@ from bingfa.games import REGISTRY
 # The same examples on every machine, however slow or busy it is.
 settings.register_profile("bingfa", deadline=None, derandomize=True)
 settings.load_profile("bingfa")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests with a browser or a server wait half of their time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_report_header() -> str:
