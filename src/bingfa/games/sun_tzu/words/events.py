@@ -44,9 +44,20 @@ from bingfa.games.sun_tzu.rules.events import (
     TurnBegan,
 )
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.steps.closing import BY_RESERVE, DRAWN
 from bingfa.games.sun_tzu.words.choices import ask, explain
 from bingfa.games.sun_tzu.words.endings import ENDINGS, declare
+from bingfa.games.sun_tzu.words.moves import (
+    cards_at,
+    drawing,
+    drawn_at,
+    end_at,
+    march,
+    recycling,
+    reinforcement,
+    retreat,
+    source_of,
+    struck_at,
+)
 from bingfa.games.sun_tzu.words.names import (
     HAPPENINGS,
     USES,
@@ -63,7 +74,7 @@ from bingfa.games.sun_tzu.words.names import (
     seat_names,
     secret_name,
 )
-from bingfa.games.sun_tzu.words.places import key, keys, province_key, source_key
+from bingfa.games.sun_tzu.words.places import key, keys, province_key
 
 __all__ = [
     "ask",
@@ -139,57 +150,6 @@ class Told(Telling[E, Edition], Generic[E]):
     """What is told of a kind of event of Sun Tzu or Dynasties."""
 
 
-def _march(seat: int, number: int, source: str, target: str) -> tuple[Move, ...]:
-    return (Move(source, target, ("army", seat, number)),)
-
-
-def _retreat(seat: int, number: int, province: int, edition: Edition) -> tuple[Move, ...]:
-    source = key("army", seat, edition, province)
-    return _march(seat, number, source, key("reserve", seat, edition))
-
-
-def _draw(event: HandDealt | Drawn, edition: Edition) -> tuple[Move, ...]:
-    pile, hand = keys(event.seat, edition, "pile", "hand")
-    return (Move(pile, hand, ("card", event.seat, None, False)),)
-
-
-def _drawn_at(event: HandDealt | CardTaken | Drawn, edition: Edition) -> tuple[str, ...]:
-    return keys(event.seat, edition, "hand", "pile")
-
-
-def _struck(event: PlagueStruck, edition: Edition) -> tuple[str, ...]:
-    here = province_key(event.province, edition)
-    if event.seat is None or not event.lost:
-        return (here,)
-    army = key("army", event.seat, edition, event.province)
-    return (here, army, key("reserve", event.seat, edition))
-
-
-def _reinforcement(event: Reinforced, edition: Edition) -> tuple[Move, ...]:
-    hand, gone, aside, reserve = keys(event.seat, edition, "hand", "gone", "aside", "reserve")
-    card = Move(hand, gone, ("card", event.seat, event.card, False))
-    return (card, *_march(event.seat, 1, aside, reserve))
-
-
-def _recycling(event: Recycled, edition: Edition) -> tuple[Move, ...]:
-    pile, gone = keys(event.seat, edition, "pile", "gone")
-    return (Move(pile, gone, ("card", event.seat, event.discarded, False)),)
-
-
-def _source(event: MarkerSet | ArmySetAside | ArmyPaid | ArmyPlaced, edition: Edition) -> str:
-    return source_key(event.seat, event.source, edition)
-
-
-def _cards(province: int, edition: Edition) -> tuple[str, ...]:
-    return tuple(key("card", seat, edition, province) for seat in (0, 1))
-
-
-def _end(event: MatchEnded, edition: Edition) -> tuple[str, ...]:
-    if event.reason.endswith((BY_RESERVE, DRAWN)):
-        return ("pawn", key("reserve", 0, edition), key("reserve", 1, edition))
-    return ("score", "pawn")
-
-
 def _both(event: Event, edition: Edition, _: Translate) -> dict[str, object]:
     """Both players' names."""
     return {"first": seat_name(0, edition, _), "second": seat_name(1, edition, _)}
@@ -225,8 +185,8 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.cards
             else N_("{seat} has the cards {basic}.")
         ),
-        _drawn_at,
-        _draw,
+        drawn_at,
+        drawing,
     ),
     # Laying cards
     Told(
@@ -259,7 +219,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         Reinforced,
         N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
         lambda event, edition: keys(event.seat, edition, "gone", "aside", "reserve"),
-        _reinforcement,
+        reinforcement,
     ),
     # Revealing provinces
     Told(
@@ -276,7 +236,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     Told(
         CardsShown,
         N_("{province}: {first} shows {faces[0]}, {second} shows {faces[1]}."),
-        lambda event, edition: _cards(event.province, edition),
+        lambda event, edition: cards_at(event.province, edition),
         gaps=lambda event, edition, _: (
             _both(event, edition, _) | {"faces": [card_name(card, _) for card in event.cards]}
         ),
@@ -304,7 +264,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         Recycled,
         N_("{card} goes under {seat}'s pile; the pile's top card, {discarded}, is discarded."),
         lambda event, edition: keys(event.seat, edition, "pile", "gone"),
-        _recycling,
+        recycling,
     ),
     Told(
         MarkerSet,
@@ -314,12 +274,12 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             else N_("The 6 of {seat} leaves a marker at {province}, an army from {source}.")
         ),
         lambda event, edition: (
-            _source(event, edition),
+            source_of(event, edition),
             key("marks", event.seat, edition, event.province),
         ),
         lambda event, edition: (
             Move(
-                _source(event, edition),
+                source_of(event, edition),
                 key("marks", event.seat, edition, event.province),
                 ("marker", event.seat),
             ),
@@ -332,9 +292,9 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.source is None
             else N_("{seat} sets an army aside from {source}.")
         ),
-        lambda event, edition: (_source(event, edition), key("aside", event.seat, edition)),
-        lambda event, edition: _march(
-            event.seat, 1, _source(event, edition), key("aside", event.seat, edition)
+        lambda event, edition: (source_of(event, edition), key("aside", event.seat, edition)),
+        lambda event, edition: march(
+            event.seat, 1, source_of(event, edition), key("aside", event.seat, edition)
         ),
     ),
     Told(
@@ -344,9 +304,9 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.source is None
             else N_("{seat} pays an army from {source}: it leaves the game for good.")
         ),
-        lambda event, edition: (_source(event, edition), key("gone", event.seat, edition)),
-        lambda event, edition: _march(
-            event.seat, 1, _source(event, edition), key("gone", event.seat, edition)
+        lambda event, edition: (source_of(event, edition), key("gone", event.seat, edition)),
+        lambda event, edition: march(
+            event.seat, 1, source_of(event, edition), key("gone", event.seat, edition)
         ),
     ),
     Told(
@@ -354,17 +314,17 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         _fought,
         lambda event, edition: (
             province_key(event.province, edition),
-            *_cards(event.province, edition),
+            *cards_at(event.province, edition),
         ),
     ),
     Told(
         PlagueStruck,
         _plague,
-        _struck,
+        struck_at,
         lambda event, edition: (
             ()
             if event.seat is None or not event.lost
-            else _retreat(event.seat, event.lost, event.province, edition)
+            else retreat(event.seat, event.lost, event.province, edition)
         ),
     ),
     Told(
@@ -378,19 +338,19 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             key("army", event.seat, edition, event.province),
             key("reserve", event.seat, edition),
         ),
-        lambda event, edition: _retreat(event.seat, event.number, event.province, edition),
+        lambda event, edition: retreat(event.seat, event.number, event.province, edition),
     ),
     Told(
         ArmyPlaced,
         _placed,
         lambda event, edition: (
-            _source(event, edition),
+            source_of(event, edition),
             key("army", event.seat, edition, event.province),
         ),
-        lambda event, edition: _march(
+        lambda event, edition: march(
             event.seat,
             event.number,
-            _source(event, edition),
+            source_of(event, edition),
             key("army", event.seat, edition, event.province),
         ),
     ),
@@ -424,14 +384,14 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         N_("{seat} looks at {cards}."),
         lambda event, edition: keys(event.seat, edition, "pile"),
     ),
-    Told(CardTaken, N_("{seat} takes {card}."), _drawn_at),
+    Told(CardTaken, N_("{seat} takes {card}."), drawn_at),
     Told(
         Drawn,
         _drawn,
-        _drawn_at,
-        lambda event, edition: _draw(event, edition) if event.number else (),
+        drawn_at,
+        lambda event, edition: drawing(event, edition) if event.number else (),
     ),
-    Told(MatchEnded, lambda event: ENDINGS[event.reason], _end),
+    Told(MatchEnded, lambda event: ENDINGS[event.reason], end_at),
 )
 
 
