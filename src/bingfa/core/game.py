@@ -11,6 +11,8 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Any, Self
 
+from markupsafe import Markup
+
 from bingfa.core.contract.playing import Playing
 from bingfa.core.contract.showing import Pages
 from bingfa.core.contract.teaching import Book
@@ -18,7 +20,7 @@ from bingfa.core.contract.telling import Words
 from bingfa.core.contract.terminal import terminal_board
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O, S, V
-from bingfa.core.drawing import Drawing, Motion, style_of
+from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally, style_of
 from bingfa.core.editor import Editor
 from bingfa.core.events import Event
 from bingfa.core.outcome import FORFEIT, Outcome
@@ -114,6 +116,14 @@ class Game(Playing[S, V, O]):
         """A seat's seal alone, small: its colour and its shape, as `seat_name` names it."""
         return self.pages.crest(seat, view)
 
+    def tally(self, view: V, seat: int, translate: Translate = english) -> Tally:  # type: ignore[misc]
+        """How far a seat is in the race, for beside its name."""
+        return self.pages.tally(view, seat, translate)
+
+    def account(self, view: V, translate: Translate = english) -> Account:  # type: ignore[misc]
+        """What every seat has come to, as a table."""
+        return self.pages.account(view, translate)
+
     def colour(self, seat: int, view: V | None = None) -> str:
         """The colour of a seat in a drawing, as its crest shows it."""
         return self.pages.colour(seat, view)
@@ -125,6 +135,14 @@ class Game(Playing[S, V, O]):
     def concerns(self, event: Event) -> tuple[str, ...]:
         """The elements of the board that an event is about, by their `data-key`."""
         return self.pages.concerns(event)
+
+    def staging(self, event: Event, translate: Translate = english) -> Staging:
+        """How an event is staged."""
+        return self.pages.staging(event, translate)
+
+    def what_if(self, action: Action, view: V, translate: Translate = english) -> Markup:  # type: ignore[misc]
+        """What choosing an action would lead to as things stand, drawn over the board."""
+        return self.pages.what_if(action, view, translate)
 
     def motions(self, event: Event) -> tuple[Motion, ...]:
         """The pieces that an event moves about the board."""

@@ -39,6 +39,7 @@ def _without_end(svg: h.Element) -> Markup:
 def standing_alone(board: Drawing, own: str = "") -> str:
     """A board as an SVG document of its own, with its own colours, and a game's own style."""
     style = f"<style>{shared_stylesheet()}{own}</style>"
+    board = board.in_one()
     return f"{board.opening}{style}{''.join(board.parts.values())}{board.closing}"
 
 

@@ -31,8 +31,7 @@ def pixels(board: Drawing, width: int = WIDTH) -> NDArray[np.uint8]:
     """A board as rows of pixels, each red, green and blue."""
     resvg, image = needed("resvg_py"), needed("PIL.Image")
     style, colours = _style()
-    drawn = f"{board.opening}{''.join(board.parts.values())}{board.closing}"
-    drawn = USE.sub(lambda use: colours.get(use[1], use[0]), drawn)
+    drawn = USE.sub(lambda use: colours.get(use[1], use[0]), str(board.in_one()))
     png = resvg.svg_to_bytes(
         svg_string=drawn,
         style_sheet=style,

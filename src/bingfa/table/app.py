@@ -115,6 +115,7 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
     """The addresses of one match."""
     forms = {
         "sit": seats.sit,
+        "bot": seats.seat_bot,
         "leave": seats.leave,
         "resign": seats.resign,
         "stand-in": seats.stand_in,

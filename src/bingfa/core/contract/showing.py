@@ -9,8 +9,9 @@ from markupsafe import Markup
 from bingfa.core.contract.plain import Row, rows_of
 from bingfa.core.contract.types import V
 from bingfa.core.document import shorten
-from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
+from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
 
 if TYPE_CHECKING:
@@ -75,6 +76,17 @@ class Pages(Generic[V]):
         ).format(colour, colour.replace("--", "--on-"), seat + 1)
         return Drawing(seal, {}, Markup(""))
 
+    def tally(self, view: V, seat: int, translate: Translate = english) -> Tally:  # type: ignore[misc]
+        """How far a seat is in the race, for beside its name."""
+        return Tally("", "")
+
+    def account(self, view: V, translate: Translate = english) -> Account:  # type: ignore[misc]
+        """What every seat has come to, as a table; by default what `tally` says of it."""
+        tallies = [self.game.tally(view, seat, translate) for seat in range(view.players)]
+        if not any(tally.score for tally in tallies):
+            return Account((), ())
+        return Account((translate("Score"),), tuple((tally.score,) for tally in tallies))
+
     def colour(self, seat: int, view: V | None = None) -> str:
         """The colour of a seat in a drawing, as its crest shows it."""
         return f"var(--{COLOURS[seat % len(COLOURS)]})"
@@ -98,6 +110,14 @@ class Pages(Generic[V]):
     def concerns(self, event: Event) -> tuple[str, ...]:
         """The elements of the board that an event is about, by their `data-key`."""
         return ()
+
+    def staging(self, event: Event, translate: Translate = english) -> Staging:
+        """How an event is staged."""
+        return Staging()
+
+    def what_if(self, action: Action, view: V, translate: Translate = english) -> Markup:  # type: ignore[misc]
+        """What choosing an action would lead to as things stand, drawn over the board."""
+        return Markup("")
 
     def motions(self, event: Event) -> tuple[Motion, ...]:
         """The pieces that an event moves about the board."""

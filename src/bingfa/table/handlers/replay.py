@@ -18,8 +18,8 @@ from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import number, practice_plan, word
 from bingfa.table.open_page.updates import motions
 from bingfa.table.pages.log import item
-from bingfa.table.pages.match import board_part, hand_part, status_line
-from bingfa.table.pages.replay import replay_page, told_moment
+from bingfa.table.pages.match import board_part, hand_part, sheets_part, status_line
+from bingfa.table.pages.replay import replay_page, replay_seats, told_moment
 from bingfa.table.web.reader_settings import reader_of
 
 
@@ -60,9 +60,12 @@ async def moment(request: Request) -> Response:
     view = view_at(room.match, shown, seat)
     said = game.describe(shown.event, _) if at else _("The beginning.")
     keys = list(game.concerns(shown.event)) if at else []
+    board = game.board(view, _)
     around = {
         "status": status_line(said),
-        "board": board_part(game.board(view, _)),
+        "seats": replay_seats(game, view, _),
+        "board": board_part(board),
+        "sheets": sheets_part(board),
         "hand": hand_part(game, view, _),
     }
     return JSONResponse(

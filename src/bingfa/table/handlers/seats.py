@@ -42,6 +42,16 @@ async def sit(request: Request) -> Response:
     return go(request, f"/m/{room.id}", wish)
 
 
+async def seat_bot(request: Request) -> Response:
+    """Put a bot of the table's level into an open seat; its host may."""
+    room, form = await room_of(request), await form_of(request)
+    if room.stored.host is None or room.stored.host != player_of(request):
+        raise Refused(Text("only the host of a table can put a bot into an open seat"))
+    await room.seat_bot(seat_of(room, form), room.stored.stand_in)
+    services_of(request).stir(room)
+    return go(request, f"/m/{room.id}")
+
+
 async def leave(request: Request) -> Response:
     """Get up before the match has begun, or decline a rematch."""
     room, form = await room_of(request), await form_of(request)

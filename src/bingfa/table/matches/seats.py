@@ -35,6 +35,16 @@ class Seats(LiveMatch):
             await self._reload()
         await self._told()
 
+    async def seat_bot(self, seat: int, bot: str) -> None:
+        """Put a bot into an open seat; with the last one taken it is dealt."""
+        async with self.lock:
+            sitting = self.stored.seats[seat]
+            if sitting.kind != SeatKind.OPEN or sitting.asked:
+                raise Refused(Text("this seat is not open to everybody"))
+            await self._keep(self._seated(self._with(seat, Sitting(SeatKind.BOT, bot))))
+            await self._reload()
+        await self._told()
+
     async def leave(self, seat: int) -> None:
         """Get up before the last seat is taken; or decline a seat that is kept for a rematch."""
         async with self.lock:

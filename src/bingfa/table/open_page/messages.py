@@ -69,13 +69,16 @@ class Motion(Struct):
     piece: str
 
 
-class Frame(Struct):
+class Frame(Struct, omit_defaults=True):
     """An event: how the board looks after it, in words, and what it concerns and moves."""
 
     parts: Parts
     said: str
+    rule: str
     keys: list[str]
     moves: list[Motion]
+    phase: str = ""
+    stamp: str = ""
 
 
 class Grown(Struct, omit_defaults=True):

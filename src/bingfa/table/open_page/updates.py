@@ -32,7 +32,7 @@ from bingfa.table.open_page.messages import (
 )
 from bingfa.table.open_page.visible import Noted, Scene, scene_of
 from bingfa.table.pages.log import entry
-from bingfa.table.pages.match import board_part, parts
+from bingfa.table.pages.match import board_part, parts, sheets_part
 from bingfa.table.pages.talk import line
 from bingfa.table.web.reader_settings import Reader
 
@@ -50,7 +50,7 @@ class Watcher:
     looked: int | None = None  # the seat uncovered last, where several people share the screen
     again: bool = False  # although it has nothing to choose: to take its sealed choice back
     shown: Parts = field(default_factory=dict)
-    around: tuple[str, ...] = ()  # how the board shown opens and closes, and its parts by name
+    frame: tuple[str, ...] = ()  # of the board shown
     noted: list[Noted] = field(default_factory=list)
     heard: int = 0  # the number of the last line of talk
     talked: int = -1  # the room's count of what was said when it last listened
@@ -114,12 +114,14 @@ class Watcher:
 
     def _board(self, board: Drawing, *, dealt: bool = True) -> Parts:
         """What to send of a board: its parts that differ, or all of it where it is another one."""
-        around = (str(board.opening), *board.parts, str(board.closing))
         changed = board.changes(self.shown)
-        if around != self.around:
-            self.around = around
-            changed = {"board": Markup(str(board_part(board, dealt=dealt)))}
-        self.shown |= board.parts
+        if board.frame != self.frame:
+            self.frame = board.frame
+            changed = {
+                "board": Markup(str(board_part(board, dealt=dealt))),
+                "sheets": Markup(str(sheets_part(board))),
+            }
+        self.shown |= board.all_parts
         return changed
 
     def _frames(self, scene: Scene, _: Translate) -> list[Frame]:
@@ -146,12 +148,18 @@ class Watcher:
         frames: list[Frame] = []
         for number in range(known + 1, len(moves) + 1):
             for event, board in self.room.drawn.played(match, number, seat, self.reader):
+                staging = scene.game.staging(event, _)
+                if staging.quiet:
+                    continue
                 frames.append(
                     Frame(
                         self._board(board),
                         scene.game.describe(event, _),
+                        event.rule,
                         list(scene.game.concerns(event)),
                         motions(scene.game, event),
+                        staging.phase,
+                        staging.stamp,
                     )
                 )
         dropped, frames = frames[:-MOST_FRAMES], frames[-MOST_FRAMES:]

@@ -14,6 +14,7 @@ import htpy as h
 from bingfa.core.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.table.pages.drawers import drawer, stage
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import board_part, drawn
 from bingfa.table.pages.piece_buttons import laying
@@ -60,8 +61,8 @@ def editor_page(
         h.section(
             id="table", class_="play", data_game=game.name, data_mode="edit", aria_label=heading
         )[
-            h.h1(id="status", class_="status")[heading],
-            board_part(editor.board(document, _)),
+            h.div(class_="says")[h.h1(id="status", class_="status")[heading]],
+            stage(board_part(editor.board(document, _)), _),
             h.div(id="tray", class_="tray")[
                 h.p(id="problem", class_="problem", role="alert")[problem],
                 laying(_),
@@ -69,12 +70,24 @@ def editor_page(
                 h.div(id="hand")[drawn(editor.tray(document, _))],
                 _notation(_),
             ],
-            h.div(class_="panels")[
+            h.nav(class_="tabs", aria_label=_("Drawers"))[
+                h.button(
+                    type="button",
+                    data_drawer="affairs",
+                    aria_controls="affairs",
+                    aria_expanded="false",
+                    aria_label=_("This map"),
+                    title=_("This map"),
+                )
+            ],
+            drawer(
+                "affairs",
+                _("This map"),
                 h.p(class_="note")[_(editor.explained)],
                 _outcome(game, editor, document, title, table, _),
                 _laid(editor, document, _),
                 _others(game, editor, _),
-            ],
+            ),
             data_block("explained", said),
         ],
         back=address(game, document, title),

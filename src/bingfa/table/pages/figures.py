@@ -61,7 +61,7 @@ def picture(game: Game, name: str, translate: Translate) -> Drawing:
         raise UnknownName(unknown(N_("no figure is called {name}"), name, figures))
     notes = dict(re.findall(r"^# ([a-z ]+): (.+)$", figures[name], re.MULTILINE))
     seat = game.seat(notes["seen by"]) if "seen by" in notes else None
-    drawing = game.board(game.load(figures[name]).view(seat), translate)
+    drawing = game.board(game.load(figures[name]).view(seat), translate).in_one()
     opening = LIVE.sub("", drawing.opening)
     if "window" in notes:
         opening = re.sub(r'viewBox="[^"]*"', f'viewBox="{escape(notes["window"])}"', opening)

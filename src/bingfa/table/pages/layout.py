@@ -46,9 +46,14 @@ def page(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
             h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            [
+                h.link(rel="preload", href=f"/static/{name}", as_="font", crossorigin=True)
+                for name in ("serif.woff2", "serif-italic.woff2")
+            ],
             h.link(rel="stylesheet", href="/static/look.css"),
             h.link(rel="stylesheet", href="/static/pages.css"),
             h.link(rel="stylesheet", href="/static/table.css"),
+            h.link(rel="stylesheet", href="/static/stage.css"),
             h.link(rel="stylesheet", href="/static/pieces.css"),
             h.link(rel="stylesheet", href="/static/rules.css"),
             h.link(rel="stylesheet", href="/static/review.css"),

@@ -9,7 +9,7 @@ from typing import Any, Final
 import htpy as h
 from markupsafe import Markup
 
-from bingfa.core.drawing import Drawing
+from bingfa.core.drawing import Drawing, Tally
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
@@ -18,11 +18,13 @@ from bingfa.table.matches.drawings import board_of
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
+from bingfa.table.pages.drawers import drawer, stage, tabs
 from bingfa.table.pages.hint import hint_part
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.log import entry
 from bingfa.table.pages.piece_buttons import laying, told_by_pieces
-from bingfa.table.pages.seat_forms import affairs
+from bingfa.table.pages.scenes import scene_part
+from bingfa.table.pages.seat_forms import affairs, urgent
 from bingfa.table.pages.talk import say, talk
 from bingfa.table.web.reader_settings import Reader
 
@@ -62,30 +64,32 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
             data_mode="play",
             aria_label=scene.game.title,
         )[
-            small["status"],
-            h.div(id="caption", class_="caption", aria_live="polite"),
-            board_part(board, dealt=scene.begun),
+            h.div(class_="says")[
+                small["status"],
+                h.div(id="caption", class_="caption", aria_live="polite"),
+            ],
+            h.div(class_="rail")[small["seats"], sheets_part(board)],
+            stage(board_part(board, dealt=scene.begun), _),
+            small["scene"],
             h.div(id="tray", class_="tray")[
                 small["cover"],
+                small["urgent"],
                 small["hand"],
-                small["choices"],
-                laying(_),
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
                 small["hint"],
+                laying(_),
+                h.div(class_="deeds")[small["undo"], small["choices"]],
                 small["notation"],
             ],
-            h.div(class_="panels")[
-                small["seats"],
-                small["affairs"],
-                h.section(id="log", class_="log", aria_label=_("What happened"))[
-                    h.details(class_="panel", open=True)[
-                        h.summary[_("What happened")],
-                        h.ol[[entry(scene, noted, reader) for noted in scene.log]],
-                    ]
-                ],
-                talk(scene, small["say"], _),
-            ],
+            tabs(_),
+            drawer(
+                "log",
+                _("What happened"),
+                h.ol[[entry(scene, noted, reader) for noted in scene.log]],
+            ),
+            talk(scene, small["say"], _),
+            small["affairs"],
             small["explained"],
         ],
         back=f"/m/{scene.match_id}",
@@ -104,10 +108,13 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
     made: Mapping[str, h.Node] = {
         "status": status_line(status(scene, _)),
         "seats": seats(scene, _),
+        "scene": scene_part(scene, _, address),
         "cover": cover(scene, _),
+        "urgent": urgent(scene, _),
         "hand": hand,
         "choices": choices,
         "hint": hint_part(scene, _),
+        "undo": undo(scene, _),
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
         "say": say(scene, _),
@@ -126,6 +133,21 @@ def board_part(board: Drawing, *, dealt: bool = True) -> h.Element:
     opening = Markup(str(board.opening).replace("<svg", '<svg tabindex="0"', 1))
     classes = "board-frame" if dealt else "board-frame undealt"
     return h.div(id="board", class_=classes)[drawn(replace(board, opening=opening))]
+
+
+def sheets_part(board: Drawing) -> h.Element:
+    """What lies before each player, beside the board."""
+    return h.div(id="sheets", class_="sheets")[
+        [
+            h.section(
+                id=f"sheet-{sheet.seat}",
+                class_="sheet-of",
+                data_seat=sheet.seat,
+                aria_label=sheet.title,
+            )[drawn(sheet.drawing)]
+            for sheet in board.sheets
+        ]
+    ]
 
 
 def hand_part(game: Game, view: View, _: Translate) -> h.Element:
@@ -204,25 +226,23 @@ def cover(scene: Scene, _: Translate) -> h.Element:
     return h.div(id="cover", hidden=True)
 
 
+def undo(scene: Scene, _: Translate) -> h.Element:
+    """Taking back, where there is anything that could be."""
+    if scene.seat is None or not scene.can_undo:
+        return h.div(id="undo", hidden=True)
+    return h.div(id="undo")[h.button(type="button", class_="quiet", data_undo="")[_("Take back")],]
+
+
 def notation(scene: Scene, _: Translate) -> h.Element:
-    """A choice typed, and taking back."""
-    if scene.seat is None:
+    """A choice typed."""
+    if not scene.legal:
         return h.form(id="notation", hidden=True)
     return h.form(id="notation", class_="notation")[
-        h.button(type="button", class_="quiet", data_undo="", disabled=not scene.can_undo)[
-            _("Take back")
-        ],
         h.label[
             h.span[_("Or type it")],
-            h.input(
-                name="action",
-                autocomplete="off",
-                autocapitalize="off",
-                spellcheck="false",
-                disabled=not scene.legal,
-            ),
+            h.input(name="action", autocomplete="off", autocapitalize="off", spellcheck="false"),
         ],
-        h.button(type="submit", class_="quiet", disabled=not scene.legal)[_("Play it")],
+        h.button(type="submit", class_="quiet")[_("Play it")],
     ]
 
 
@@ -231,51 +251,77 @@ def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, di
     game, view = scene.game, scene.view
     if view is None:
         return {}
-    return {
-        action.text: {
-            "said": game.explain(action, view, _),
-            "tentative": game.tentative(action, view),
-        }
-        for action in view.legal
-        if action.text not in told or game.tentative(action, view)
-    }
+    found: dict[str, dict[str, object]] = {}
+    for action in view.legal:
+        tentative = game.tentative(action, view)
+        if action.text in told and not tentative:
+            continue
+        found[action.text] = {"said": game.explain(action, view, _), "tentative": tentative}
+        if ghost := game.what_if(action, view, _):
+            found[action.text]["ghost"] = ghost
+    return found
 
 
 # Who sits there
 
 
 def seats(scene: Scene, _: Translate) -> h.Element:
-    """Every seat with its seal, its player, whether they are there, and how they stand."""
+    """Every seat with its seal, its player, how far it is, and how it stands."""
     return h.section(id="seats", class_="seats", aria_label=_("Seats"))[
         [_seat(scene, line, _) for line in scene.lines]
     ]
 
 
 def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
+    game, view = scene.game, scene.view
     short, long = STANDINGS[line.standing]
-    return h.div(class_="seat", data_seat=scene.game.seats[line.seat], data_state=line.standing)[
-        h.span(class_="crest")[drawn(scene.game.crest(line.seat, scene.view))],
-        h.span(class_="who")[
-            h.b[scene.name(line.seat, _)],
-            " ",
-            line.name != NOT_TAKEN
-            and line.name != scene.name(line.seat, _)
-            and h.span(class_="name")[said_name(line, _)],
+    name, seat = scene.name(line.seat, _), game.seats[line.seat]
+    tally = Tally("", "") if view is None else game.tally(view, line.seat, _)
+    standing = _ended(scene, line, _) or (_(short) if short else "")
+    return chip(
+        seat,
+        drawn(game.crest(line.seat, view)),
+        [
+            h.b[name],
+            line.name not in (NOT_TAKEN, name) and [" ", h.span(class_="name")[said_name(line, _)]],
             line.mine and h.span(class_="you")[" ", _("(you)")],
         ],
-        line.kind == SeatKind.PERSON
-        and h.span(class_="dot here" if line.here else "dot", title=_presence(line, _))[
-            h.span(class_="unseen")[_presence(line, _)]
+        tally,
+        [
+            line.kind == SeatKind.PERSON
+            and h.span(class_="dot here" if line.here else "dot", title=_presence(line, _))[
+                h.span(class_="unseen")[_presence(line, _)]
+            ],
+            h.span(class_="standing", title=_(long) if long else None)[standing],
+            tally.note and h.span(class_="remark")[tally.note],
+            line.bank is not None
+            and h.time(
+                class_="clock",
+                data_bank=str(line.bank),
+                data_deadline=None if line.deadline is None else str(line.deadline),
+            ),
         ],
-        h.span(class_="standing", title=_(long) if long else None)[
-            _ended(scene, line, _) or (_(short) if short else "")
-        ],
-        line.bank is not None
-        and h.time(
-            class_="clock",
-            data_bank=str(line.bank),
-            data_deadline=None if line.deadline is None else str(line.deadline),
-        ),
+        data_state=line.standing,
+        data_mine="1" if line.mine else None,
+    )
+
+
+def chip(
+    seat: str, crest: h.Node, who: h.Node, tally: Tally, rest: h.Node = None, **state: str | None
+) -> h.Element:
+    """A seat in the rail; a touch on it opens what lies before that player."""
+    return h.button(
+        type="button",
+        class_="seat",
+        data_seat=seat,
+        aria_controls=f"sheet-{seat}",
+        aria_expanded="false",
+        **state,
+    )[
+        h.span(class_="crest")[crest],
+        h.span(class_="who")[who],
+        h.span(class_="tally", title=tally.said or None)[tally.score],
+        h.span(class_="how")[rest],
     ]
 
 

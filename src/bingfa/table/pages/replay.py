@@ -10,9 +10,17 @@ from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
 from bingfa.table.matches.moments import Moment
+from bingfa.table.pages.drawers import drawer, stage, tabs
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.log import item
-from bingfa.table.pages.match import board_part, hand_part, status_line
+from bingfa.table.pages.match import (
+    board_part,
+    chip,
+    drawn,
+    hand_part,
+    sheets_part,
+    status_line,
+)
 from bingfa.table.web.reader_settings import SPEEDS, Reader, Speed
 
 PACES = {  # of the replay when it plays by itself
@@ -38,6 +46,7 @@ def replay_page(
     It may play by itself, and grows with a match that goes on.
     """
     _ = reader.translate
+    board = game.board(view, _)
     shown = moments[at - 1] if at else None
     as_seat = "" if seat is None else f"seat={game.seats[seat]}&"
     address = f"/m/{match_id}/replay?{as_seat}at="
@@ -55,15 +64,21 @@ def replay_page(
             data_seat=None if seat is None else game.seats[seat],
             aria_label=_("Replay of {game}").format(game=game.title),
         )[
-            status_line(game.describe(shown.event, _) if shown else _("The beginning.")),
-            h.div(id="caption", class_="caption", aria_live="polite"),
-            board_part(game.board(view, _)),
+            h.div(class_="says")[
+                status_line(game.describe(shown.event, _) if shown else _("The beginning.")),
+                h.div(id="caption", class_="caption", aria_live="polite"),
+            ],
+            h.div(class_="rail")[replay_seats(game, view, _), sheets_part(board)],
+            stage(board_part(board), _),
             h.div(id="tray", class_="tray")[
                 _controls(len(moments), at, reader.speed, _),
                 hand_part(game, view, _),
                 h.p(id="problem", class_="problem", role="alert"),
             ],
-            h.div(class_="panels")[
+            tabs(_, talk=False),
+            drawer(
+                "affairs",
+                _("This replay"),
                 _look_as(game, view, seat, seats, _),
                 h.p(class_="links")[
                     h.a(href=f"/m/{match_id}")[_("Back to the table")],
@@ -75,18 +90,17 @@ def replay_page(
                     and h.a(href=f"/m/{match_id}/record", download=True)[_("Download the record")],
                 ],
                 over and _practise(game, match_id, view, seat, at, _),
-                h.section(id="log", class_="log", aria_label=_("What happened"))[
-                    h.details(class_="panel", open=True)[
-                        h.summary[_("What happened")],
-                        h.ol[
-                            [
-                                item(game, moment.event, number, f"{address}{number}", _)
-                                for number, moment in enumerate(moments, 1)
-                            ]
-                        ],
+            ),
+            drawer(
+                "log",
+                _("What happened"),
+                h.ol[
+                    [
+                        item(game, moment.event, number, f"{address}{number}", _)
+                        for number, moment in enumerate(moments, 1)
                     ]
                 ],
-            ],
+            ),
             data_block(
                 "moments",
                 [{"at": "0", "turn": True, "said": _("The beginning.")}]
@@ -99,6 +113,22 @@ def replay_page(
         main_class="table",
         game=game,
     )
+
+
+def replay_seats(game: Game, view: View, _: Translate) -> h.Element:
+    """Every seat with its seal and how far it was."""
+    return h.section(id="seats", class_="seats", aria_label=_("Seats"))[
+        [
+            chip(
+                game.seats[seat],
+                drawn(game.crest(seat, view)),
+                h.b[game.seat_name(seat, _, view)],
+                game.tally(view, seat, _),
+                data_mine="1" if seat == view.seat else None,
+            )
+            for seat in range(view.players)
+        ]
+    ]
 
 
 def told_moment(game: Game, number: int, moment: Moment, _: Translate) -> dict[str, object]:

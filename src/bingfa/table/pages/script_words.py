@@ -23,4 +23,10 @@ def for_script(_: Translate) -> dict[str, str]:
         "days": _("{days} d {hours} h"),
         "play": _("Play"),
         "pause": _("Pause"),
+        "step": _("One event on"),
+        "slow": _("slow"),
+        "normal": _("normal"),
+        "fast": _("fast"),
+        "why": _("why?"),
+        "theatre": _("What is happening"),
     }

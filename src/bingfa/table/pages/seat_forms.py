@@ -12,22 +12,19 @@ from bingfa.table.database.rows import SeatKind
 from bingfa.table.matches.clocks import MISSED, ClockKind
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.visible import Line, Scene
+from bingfa.table.pages.drawers import drawer
 from bingfa.table.pages.layout import commitment_field
 
 
-def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
-    """Joining, sharing, leaving, stand-ins, rematch, and how this table is set up."""
-    link = f"{address}/m/{scene.match_id}"
-    urgent = [
-        _contributing(scene, _),
-        *(_answer(scene.match_id, line.seat, _) for line in scene.lines if line.kept),
-        *(_join(scene, line, _) for line in scene.open_seats if not scene.mine or scene.host),
-        *(
+def urgent(scene: Scene, _: Translate) -> h.Element:
+    """What somebody is waited for with, while a match goes on."""
+    return h.section(id="urgent", class_="affairs", aria_label=_("To be done"))[
+        [
             _back(scene, line, _)
             for line in scene.lines
             if line.mine and line.away and not scene.over
-        ),
-        *(
+        ],
+        [
             _call(scene, line, _)
             for line in scene.lines
             if scene.mine
@@ -35,51 +32,54 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
             and not (line.mine or line.away or line.lost)
             and scene.begun
             and not scene.over
-        ),
-        not scene.over
+        ],
+        scene.begun
+        and not scene.over
         and all(line.kind == SeatKind.BOT for line in scene.lines)
         and h.a(class_="button commits", href=f"/m/{scene.match_id}/replay?at=0&play=1")[
             _("Watch from the beginning")
         ],
-        scene.over and _after(scene, _),
     ]
-    return h.section(id="affairs", class_="affairs", aria_label=_("This table"))[
-        urgent,
-        h.details(class_="panel", open=not scene.begun)[
-            h.summary[_("This table")],
-            h.p[
-                h.label[
-                    h.span[_("Link to this table")],
-                    h.input(readonly=True, value=link, class_="link"),
-                ],
-                h.button(type="button", class_="quiet", data_copy=link)[_("Copy the link")],
+
+
+def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
+    """The drawer of this table: how it is set up, sharing, leaving, stand-ins."""
+    link = f"{address}/m/{scene.match_id}"
+    return drawer(
+        "affairs",
+        _("This table"),
+        h.p[
+            h.label[
+                h.span[_("Link to this table")],
+                h.input(readonly=True, value=link, class_="link"),
             ],
-            h.dl[
-                h.dt[_("Options")], h.dd[options_in_words(scene, _)],
-                h.dt[_("Clock")], h.dd[scene.clock.say(_)],
-                scene.clock.kind != ClockKind.NONE
-                and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],
-                h.dt[_("Commitment")],
-                h.dd(class_="hash")[h.code[scene.commitment]],
-                [
-                    [
-                        h.dt[_("Commitment of {seat}").format(seat=scene.name(line.seat, _))],
-                        h.dd(class_="hash")[h.code[line.commitment]],
-                    ]
-                    for line in scene.lines
-                    if line.commitment is not None
-                ],
-            ],
-            h.p(class_="links")[
-                h.a(href=f"/rules/{scene.game.name}", data_sheet="")[
-                    _("Rules of {game}").format(game=scene.game.title)
-                ],
-                scene.begun and h.a(href=f"/m/{scene.match_id}/replay")[_("Replay")],
-                h.button(type="button", class_="quiet", data_help="")[_("Keys")],
-            ],
-            _own(scene, _),
+            h.button(type="button", class_="quiet", data_copy=link)[_("Copy the link")],
         ],
-    ]  # fmt: skip
+        h.dl[
+            h.dt[_("Options")], h.dd[options_in_words(scene, _)],
+            h.dt[_("Clock")], h.dd[scene.clock.say(_)],
+            scene.clock.kind != ClockKind.NONE
+            and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],
+            h.dt[_("Commitment")],
+            h.dd(class_="hash")[h.code[scene.commitment]],
+            [
+                [
+                    h.dt[_("Commitment of {seat}").format(seat=scene.name(line.seat, _))],
+                    h.dd(class_="hash")[h.code[line.commitment]],
+                ]
+                for line in scene.lines
+                if line.commitment is not None
+            ],
+        ],
+        h.p(class_="links")[
+            h.a(href=f"/rules/{scene.game.name}", data_sheet="")[
+                _("Rules of {game}").format(game=scene.game.title)
+            ],
+            scene.begun and h.a(href=f"/m/{scene.match_id}/replay")[_("Replay")],
+            h.button(type="button", class_="quiet", data_help="")[_("Keys")],
+        ],
+        _own(scene, _),
+    )  # fmt: skip
 
 
 def options_in_words(scene: Scene, _: Translate) -> str:
@@ -99,7 +99,7 @@ def _seat_field(seat: int) -> h.Node:
     return h.input(type="hidden", name="seat", value=str(seat))
 
 
-def _join(scene: Scene, line: Line, _: Translate) -> h.Element:
+def join(scene: Scene, line: Line, _: Translate) -> h.Element:
     return _form(
         scene,
         "sit",
@@ -115,7 +115,7 @@ def _join(scene: Scene, line: Line, _: Translate) -> h.Element:
     )
 
 
-def _contributing(scene: Scene, _: Translate) -> h.Node:
+def contributing(scene: Scene, _: Translate) -> h.Node:
     """Before the deal: what the script adds to the seed, and how long that is waited for."""
     if scene.until is None:
         return None
@@ -128,7 +128,7 @@ def _contributing(scene: Scene, _: Translate) -> h.Node:
     ]
 
 
-def _answer(match_id: str, seat: int, _: Translate) -> h.Node:
+def answer(match_id: str, seat: int, _: Translate) -> h.Node:
     """To a rematch: yes or no."""
     table = f"/m/{match_id}"
     return h.div(class_="after")[
@@ -192,12 +192,12 @@ def _button(scene: Scene, what: str, line: Line, words: str, ask: str | None = N
     return _form(scene, what, _seat_field(line.seat), button, ask=ask)
 
 
-def _after(scene: Scene, _: Translate) -> h.Node:
+def after(scene: Scene, _: Translate) -> h.Node:
     """When it is over: once more, look back, keep it."""
     offer = scene.offer
     again: h.Node = None
     if offer is not None and offer.seat is not None:
-        again = _answer(offer.match_id, offer.seat, _)
+        again = answer(offer.match_id, offer.seat, _)
     elif offer is not None:
         again = [
             h.a(class_="button commits", href=f"/m/{offer.match_id}")[_("To the rematch")],

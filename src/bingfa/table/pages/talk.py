@@ -9,18 +9,18 @@ import htpy as h
 from bingfa.core.words import Translate
 from bingfa.table.database.rows import Channel, Said
 from bingfa.table.open_page.visible import Scene
+from bingfa.table.pages.drawers import drawer
 
 
 def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:
     """What was said, and a line to say something."""
     heading = _("Talk at the table") if scene.mine else _("Talk among those who watch")
-    return h.section(id="chat", class_="chat", aria_label=heading)[
-        h.details(class_="panel", open=True)[
-            h.summary[heading],
-            h.ol(aria_live="polite")[[line(scene, said, _) for said in scene.talk]],
-            saying,
-        ]
-    ]
+    return drawer(
+        "chat",
+        heading,
+        h.ol(aria_live="polite")[[line(scene, said, _) for said in scene.talk]],
+        saying,
+    )
 
 
 def say(scene: Scene, _: Translate) -> h.Element:
@@ -67,8 +67,8 @@ def line(scene: Scene, said: Said, _: Translate) -> h.Element:
         " ",
         to is not None and [h.i(class_="to")[_addressed(scene, to, _)], " "],
         h.span[said.text],
-        " ",
-        h.button(type="button", class_="why", data_mute="")[_("mute")],
+        said.seat not in scene.mine
+        and [" ", h.button(type="button", class_="why", data_mute="")[_("mute")]],
     ]
 
 

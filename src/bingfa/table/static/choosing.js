@@ -1,9 +1,10 @@
 // Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
 // several; each element chosen leaves those that it shares with the ones chosen before, until
 // one is left. What the actions mean is not known here.
-import { all, button, data, make, mark, on, root, word } from "./page.js";
+import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
 import { playing, shown, whenShown } from "./stage.js";
+import { comesCloser } from "./zoom.js";
 
 /** @type {Set<string> | null} the actions still possible; null before anything is chosen */
 let possible = null;
@@ -53,6 +54,7 @@ export function clear() {
   chosen = [];
   show();
   fill("", []);
+  foresee();
 }
 
 /** The possible actions that no further element leads to: they need a list. */
@@ -69,7 +71,10 @@ function settle(action = "") {
     ask({ type: "play", action }, elements);
   };
   if (root.dataset.confirm !== "on" || tentative || edits.length) commit();
-  else fill(said, [button("commits", word("confirm"), commit)]);
+  else {
+    fill(said, [button("commits", word("confirm"), commit)]);
+    foresee(explained(action).ghost);
+  }
 }
 
 /** Send what can be sent only once at a time; the elements show that it is on its way.
@@ -84,7 +89,7 @@ export function ask(message, elements) {
 
 // The bar below the hand: a hint, a list, or the question whether one is sure
 
-/** @returns {{ said: string, tentative?: boolean }} */
+/** @returns {{ said: string, tentative?: boolean, ghost?: string }} */
 const explained = (a = "") => data("explained")[a] ?? { said: chosen.at(-1)?.ariaLabel ?? a };
 
 function offer(actions = [""]) {
@@ -106,11 +111,20 @@ function fill(text, buttons) {
 /** Whether an element is what it was when it was chosen. @param {Element} element */
 const stillThere = (element) => element.isConnected && actionsOf(element).length === possible?.size;
 
-/** What an element would do if it were chosen now. */
+/** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
   const [action, ...more] = element.closest("#table") ? actionsOf(element) : [];
-  line?.replaceChildren(action && !more.length ? explained(action).said : "");
+  const only = action && !more.length ? explained(action) : { said: "" };
+  line?.replaceChildren(only.said);
+  foresee(only.ghost);
+}
+
+/** Draw what would follow over the board; nothing takes it away again. */
+function foresee(ghost = "") {
+  for (const old of all("#board .what-if")) old.remove();
+  const [board] = ghost ? all("#board > svg") : [];
+  board?.append(...parse(`<g class="what-if" aria-hidden="true">${ghost}</g>`, true));
 }
 
 fill("", []);
@@ -120,7 +134,7 @@ on("focusin", "[data-action], body", hint);
 on("click", "[data-action], [data-undo], #maybe, dialog, body", (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
-  if (element.matches("#table [data-action]")) choose(element);
+  if (element.matches("#table [data-action]")) comesCloser(element, event) || choose(element);
   else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);
   else if (element.matches("body")) clear();
 });

@@ -34,7 +34,7 @@ export function growChat(told) {
 
 /** Say how much of the talk came while it was folded. */
 function count() {
-  if (chat?.closest("details")?.open) unread = 0;
+  if (chat?.closest(".drawer:not([hidden])")) unread = 0;
   badge.textContent = unread ? word("unread", { number: unread }) : "";
 }
 
@@ -50,9 +50,8 @@ function mute() {
 }
 
 for (const list of [log, chat]) if (list) list.scrollTop = list.scrollHeight;
-const panel = chat?.closest("details");
-panel?.querySelector("summary")?.append(badge);
-panel?.addEventListener("toggle", count);
+document.querySelector("[data-drawer=chat]")?.append(badge);
+chat?.closest(".drawer")?.addEventListener("toggle", count);
 chat?.after(silenced);
 if (chat) mute();
 whenTold((told) => grow(log, told.log));

@@ -8,7 +8,13 @@ const SMALLEST = 8; // pixels: what moves less has merely grown
 
 /** @type {Set<Animation>} what is under way */
 const moving = new Set();
-const pace = () => ({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1;
+const LONGEST = 9000; // milliseconds that all events of one message take together
+let haste = 1; // below it where they are many
+const pace = () => haste * (({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1);
+/** Many events at once go by faster. */
+export const hasten = (events = 1) => {
+  haste = Math.min(1, LONGEST / (events * (MOTION * 1.3 + HOLD)));
+};
 
 /** End every movement at once. */
 export const finishAll = () => moving.forEach((motion) => motion.finish());
@@ -31,7 +37,7 @@ function move(element, transforms, time = MOTION) {
 
 /** Play one event; `swap` shows how the table looks after it.
  * @param {import("./told").Frame} frame @param {() => void} swap */
-export async function play({ parts = {}, keys = [], moves = [] }, swap) {
+export async function play({ parts = {}, keys = [], moves = [], stamp = "" }, swap) {
   const faces = turning(parts);
   mark("concerned", keyed(keys));
   await Promise.all(keyed(faces).map((card) => turn(card, [1, 0])));
@@ -53,18 +59,23 @@ export async function play({ parts = {}, keys = [], moves = [] }, swap) {
   ]);
   for (const each of unseen) each.cancel(); // what flew has arrived
   if (!moves.length && !faces.length) await hold(MOTION / 2);
+  if (stamp) await press(stamp, keyed(keys));
 }
 
 /** @typedef {{ element: HTMLElement, x: number, y: number }} Place  the middle of an element */
 
-/** Where each place and piece of the board is, from the board's own corner; not what is empty. */
+/** Where each place and piece is on the screen. What lies on a sheet that is closed is at its
+ * player's seal; what is empty is nowhere. */
 function places() {
-  const { left, top } = document.getElementById("board")?.getBoundingClientRect() ?? new DOMRect();
-  const found = all("#board [data-key]").map((element) => ({ element, ...middle(element) }));
-  const there = found.filter(({ empty }) => !empty);
-  return new Map(
-    there.map(({ element, x, y }) => [element.dataset.key, { element, x: x - left, y: y - top }]),
-  );
+  /** @type {Map<string | undefined, Place>} */
+  const found = new Map();
+  for (const element of all("#board [data-key], #sheets [data-key]")) {
+    const closed = element.closest(".sheet-of:not(.open)");
+    const [seal] = closed ? all(`.seat[data-seat="${closed.getAttribute("data-seat")}"]`) : [];
+    const { x, y, empty } = middle(seal ?? element);
+    if (!empty) found.set(element.dataset.key, { element, x, y });
+  }
+  return found;
 }
 
 /** Whether something stands elsewhere now. @param {Place} [was] @param {Place} [is] */
@@ -97,6 +108,23 @@ function turn(card, widths) {
   return move(card, widths.map((wide) => `${to} scaleX(${wide}) ${from}`), MOTION * 0.6);
 }
 
+/** Press a stamp on a place. @param {string} text @param {Element[]} places */
+async function press(text, [place]) {
+  if (!place) return;
+  const stamp = make("div", { class: "stamp", "aria-hidden": "true" }, text);
+  const { x, y } = middle(place);
+  document.body.append(stamp);
+  const at = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(-6deg)`;
+  const frames = [
+    { transform: `${at} scale(1.7)`, opacity: 0 },
+    { transform: at, opacity: 1, offset: 0.25 },
+    { transform: at, opacity: 1, offset: 0.85 },
+    { transform: at, opacity: 0 },
+  ];
+  await finish(stamp.animate(frames, { duration: MOTION * 3 * pace() }));
+  stamp.remove();
+}
+
 /** Fly a piece. @param {string} html @param {Place} [from] @param {Place} [to] */
 async function fly(html, from, to) {
   const [piece] = parse(html);
@@ -106,7 +134,7 @@ async function fly(html, from, to) {
   const flying = make("div", { class: "flying", "aria-hidden": "true" }, piece);
   flying.style.width = `${width * scaleOf(board)}px`;
   flying.style.height = `${height * scaleOf(board)}px`;
-  board.after(flying);
+  document.body.append(flying);
   const steps = [from, to].map(({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`);
   await move(flying, steps, MOTION * 1.3);
   flying.remove();

@@ -46,8 +46,8 @@ whenTold(() => subject.length && mark("concerned", keyed(subject)));
 on("pointerover", "#log li, [data-shows], body", point);
 on("focusin", "#log li, [data-shows], body", point);
 on("click", "[data-why]", (element) => {
-  const item = element.closest("li") ?? undefined;
-  highlight(item);
+  const item = /** @type {HTMLElement | null} */ (element.closest("li, [data-rule]")) ?? undefined;
+  if (item?.matches("li")) highlight(item);
   void open(`/rules/${table?.dataset.game}/${item?.dataset.rule}`, "why");
   document.querySelector(".concerned")?.scrollIntoView({ block: "center" });
 });

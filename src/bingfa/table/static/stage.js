@@ -1,7 +1,9 @@
 // Showing what the server sends: parts of the page are replaced, and what happened is played
 // event by event before. Nothing is lost or shown out of order; what comes last is what stays.
-import { finishAll, hold, play } from "./motion.js";
-import { all, button, keyed, make, mark, on, parse, root, table, word } from "./page.js";
+import { finishAll, hasten, hold, play } from "./motion.js";
+import { all, keyed, make, mark, on, parse, root, table } from "./page.js";
+import { bar, paused, stepped, whenSkipped } from "./theatre.js";
+import { followKeys } from "./zoom.js";
 
 /** @typedef {import("./told").Shown} Shown */
 /** @type {Shown[]} */
@@ -15,7 +17,7 @@ let running = false;
 let hurried = false;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const said = make("span", { class: "said" });
-const skipping = button("quiet", word("skip"), skip);
+const phase = make("b", { class: "phase" });
 
 /** Whether events are being played and it is not yet seen how they end. */
 export const playing = () => Boolean(table?.classList.contains("playing"));
@@ -40,7 +42,6 @@ async function performAll() {
   running = true;
   for (let told = waiting.shift(); told; told = waiting.shift()) await perform(told);
   running = hurried = false;
-  skipping.remove();
 }
 
 let released = Promise.resolve(); // what is pressed: were it replaced, it would not be clicked
@@ -55,8 +56,12 @@ async function perform(told) {
     const frame = frames[0];
     const parts = frames.length > 1 ? frame.parts : { ...frame.parts, ...told.parts };
     table?.classList.add("playing");
-    if (!skipping.isConnected) said.after(skipping);
+    if (!bar.isConnected) table?.append(bar);
     said.textContent = frame.said ?? "";
+    bar.dataset.rule = frame.rule ?? "";
+    phase.textContent = frame.phase ?? "";
+    hasten(told.frames?.length ?? 1);
+    followKeys(frame.keys ?? []);
     mark("last", []);
     const swap = () => {
       table?.classList.toggle("playing", frames.length > 1);
@@ -65,8 +70,10 @@ async function perform(told) {
     await play(frame, swap).catch(swap);
     frames.shift();
     if (!still()) await hold();
+    while (paused() && !still() && (frames.length || waiting.length)) await stepped();
   }
   table?.classList.remove("playing");
+  phase.textContent = "";
   apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
   if (rest.length) said.textContent = rest.join(" ");
@@ -80,6 +87,7 @@ async function perform(told) {
 const added = (sum, parts) => ({ ...(parts.board ? {} : sum), ...parts });
 
 const MARKS = ["last", "concerned", "shown"]; // of places and pieces, which outlive a new drawing
+const KEPT = ["open", "style"]; // attributes that are the reader's own doing
 let astray = false; // the focus, since what had it is gone
 
 /** Show new parts of the page. @param {import("./told").Parts} parts */
@@ -103,17 +111,18 @@ function liken(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   const elements = old instanceof Element && fresh instanceof Element;
   if (!elements || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
-  const kept = (name = "") => name === "open" || fresh.hasAttribute(name);
+  const kept = (name = "") => KEPT.includes(name) || fresh.hasAttribute(name);
   for (const { name } of [...old.attributes]) if (!kept(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) {
-    if (name !== "open") old.setAttribute(name, value);
+    if (!KEPT.includes(name)) old.setAttribute(name, value);
   }
   const [was, is] = [[...old.childNodes], [...fresh.childNodes]];
   is.forEach((child, at) => (was[at] ? liken(was[at], child) : old.append(child)));
   for (const child of was.slice(is.length)) child.remove();
 }
 
-document.getElementById("caption")?.append(said);
+document.getElementById("caption")?.append(phase, said);
+whenSkipped(skip);
 document.addEventListener("visibilitychange", () => document.hidden && skip());
 on("keydown", "body", (_, { key }) => key === "Escape" && skip());
 on("pointerdown", "#table [data-action]", () => {

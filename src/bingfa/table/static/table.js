@@ -3,6 +3,7 @@
 import { ask } from "./choosing.js";
 import "./contribution.js";
 import "./dragging.js";
+import "./drawers.js";
 import "./keys.js";
 import { growChat } from "./lists.js";
 import { all, mark, on, root, table, tell, word } from "./page.js";
@@ -11,6 +12,7 @@ import "./sheet.js";
 import { busy, connect } from "./socket.js";
 import { show, whenShown } from "./stage.js";
 import "./turns.js";
+import "./zoom.js";
 
 // Forms: settings at once, links copied, files read, questions asked
 
@@ -92,7 +94,5 @@ function follow() {
 }
 
 follow();
-const narrow = matchMedia("(max-width: 60rem)").matches;
-for (const panel of narrow ? all("#table details.panel") : []) panel.removeAttribute("open");
 if (table?.dataset.mode === "replay") startReplay();
 else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear);

@@ -7,6 +7,9 @@ export type Parts = Record<string, string>;
 export interface Frame {
   parts?: Parts;
   said?: string;
+  rule?: string;
+  phase?: string;
+  stamp?: string;
   keys?: string[];
   moves?: { from: string; to: string; piece: string }[];
 }

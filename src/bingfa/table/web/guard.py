@@ -19,7 +19,8 @@ from bingfa.table.web.reader_settings import reader_of
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';"
+        " img-src 'self' data:;"
         " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",  # with no-referrer, forms would say "Origin: null"

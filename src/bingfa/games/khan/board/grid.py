@@ -17,11 +17,11 @@ CELL: Final = 51
 LEFT: Final = 38  # of the first column
 TOP: Final = 37  # of the first row
 BAND: Final = 15  # how far the neighbouring territories are seen
-BELOW: Final = 720  # where the strips below the board begin: portraits, then players
+BELOW: Final = 720  # where the strip of portraits below the board begins
 PORTRAITS: Final = 94
-SIDES: Final = 106
-SIDES_TOP: Final = BELOW + PORTRAITS + 6
-HEIGHT: Final = SIDES_TOP + SIDES + 4
+HEIGHT: Final = BELOW + PORTRAITS + 6
+SHEET_WIDE: Final = 348  # a player's sheet beside the board
+SHEET_HIGH: Final = 58
 
 Corner = tuple[int, int]  # column and row of a corner between cells
 Edge = tuple[Corner, Corner]

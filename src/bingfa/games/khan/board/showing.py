@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 
 from bingfa.core.contract.showing import Pages
-from bingfa.core.drawing import Drawing
+from bingfa.core.drawing import Drawing, Tally
 from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
 from bingfa.games.khan.board.choices import choices
@@ -15,6 +15,7 @@ from bingfa.games.khan.board.hand import hand
 from bingfa.games.khan.board.illustration import crest, illustration
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.board.motions import motions
+from bingfa.games.khan.board.sides import tally
 from bingfa.games.khan.board.table import draw
 from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.events import concerns
@@ -46,6 +47,9 @@ class KhanPages(Pages[KhanView]):
 
     def crest(self, seat: int, view: KhanView | None = None) -> Drawing:
         return crest(seat)
+
+    def tally(self, view: KhanView, seat: int, translate: Translate = english) -> Tally:
+        return tally(view, seat, self.facts, translate)
 
     def colour(self, seat: int, view: KhanView | None = None) -> str:
         return livery_of(seat).fill

@@ -1,16 +1,15 @@
-"""The players below the board: points so far, cards in hand, special cards, what is wanted now."""
+"""The sheets of the players beside the board: points so far, cards in hand, special cards."""
 
 from __future__ import annotations
 
 import htpy as h
-from markupsafe import Markup
 
+from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.figures import yurt
-from bingfa.games.khan.board.grid import SIDES, SIDES_TOP, WIDTH
+from bingfa.games.khan.board.grid import SHEET_HIGH, SHEET_WIDE
 from bingfa.games.khan.board.labels import (
     hand_in_words,
-    now,
     score_in_words,
     side_in_words,
     special_in_words,
@@ -18,12 +17,12 @@ from bingfa.games.khan.board.labels import (
 from bingfa.games.khan.rules.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
 from bingfa.games.khan.rules.view import KhanView, SideView
 from bingfa.games.khan.words.names import ground_name, seat_name, shape_name
-from bingfa.look.ink import stroke
+from bingfa.look.frame import CLOSING, opening
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 from bingfa.look.places import box, place
 
-GAP = 6
+APART = 44  # from one special card to the next
 
 # By special card: its sign about the origin, within 9 units.
 SIGNS = (
@@ -34,35 +33,40 @@ SIGNS = (
 )
 
 
-def draw_sides(view: KhanView, facts: Facts, _: Translate) -> dict[str, Markup]:
-    """Each player's banner in parts."""
-    parts: dict[str, Markup] = {}
-    wide = (WIDTH - GAP) // view.players - GAP
-    for seat, side in enumerate(view.sides):
-        name = facts.seats[seat]
-        x = GAP + seat * (wide + GAP)
-        parts[f"part-side-{name}"] = _head(
-            seat,
-            x,
-            wide,
-            seat == view.seat,
-            now(view, seat, _),
-            seat in view.actors or view.outcome is not None,
-            side_in_words(view, seat, facts, _),
-            facts,
-            _,
+def draw_sheets(view: KhanView, facts: Facts, _: Translate) -> tuple[Sheet, ...]:
+    """Each player's sheet in parts."""
+    return tuple(_sheet(view, seat, facts, _) for seat in range(view.players))
+
+
+def _sheet(view: KhanView, seat: int, facts: Facts, _: Translate) -> Sheet:
+    side, name = view.sides[seat], facts.seats[seat]
+    title = seat_name(seat, facts, _)
+    parts = {
+        f"part-side-{name}": _ground(name, side_in_words(view, seat, facts, _)),
+        f"part-score-{name}": _score(
+            name, side.points, side.bonus, score_in_words(side, seat, facts, _)
+        ),
+        f"part-hand-{name}": _hand(name, side.hand_size, hand_in_words(side, _)),
+    }
+    for special, left in enumerate(side.specials):
+        active, aim = using(side, special, facts, _)
+        label = special_in_words(special, left, active, aim, view.players, _)
+        parts[f"part-special-{name}-{SPECIALS[special]}"] = _special(
+            seat, special, left, active, label, facts
         )
-        parts[f"part-score-{name}"] = _score(
-            name, x, wide, side.points, side.bonus, score_in_words(side, seat, facts, _)
-        )
-        parts[f"part-hand-{name}"] = _hand(name, x, side.hand_size, hand_in_words(side, _))
-        for special, left in enumerate(side.specials):
-            active, aim = using(side, special, facts, _)
-            label = special_in_words(special, left, active, aim, view.players, _)
-            parts[f"part-special-{name}-{SPECIALS[special]}"] = _special(
-                seat, special, x, wide, left, active, label, facts
-            )
-    return parts
+    size = SHEET_WIDE, SHEET_HIGH
+    return Sheet(name, title, Drawing(opening(size, facts.name, title, None), parts, CLOSING))
+
+
+def tally(view: KhanView, seat: int, facts: Facts, _: Translate) -> Tally:
+    """Points so far with the bonus as it stands, and whose turn it is."""
+    side = view.sides[seat]
+    turning = view.outcome is None and seat == view.active and bool(view.turn)
+    return Tally(
+        str(side.points + side.bonus),
+        score_in_words(side, seat, facts, _),
+        _("in turn") if turning else "",
+    )
 
 
 def using(side: SideView, special: int, facts: Facts, _: Translate) -> tuple[bool, str]:
@@ -77,76 +81,40 @@ def using(side: SideView, special: int, facts: Facts, _: Translate) -> tuple[boo
 
 
 @once
-def _head(
-    seat: int,
-    x: int,
-    wide: int,
-    own: bool,
-    word: str,
-    urgent: bool,
-    label: str,
-    facts: Facts,
-    _: Translate,
-) -> h.Node:
-    name = facts.seats[seat]
-    rod = stroke(((-3, 1), (wide / 2, 0), (wide + 3, 1)), 6, "rod", step=14)
-    shown = seat_name(seat, facts, _)
-    room = wide - 48 - 50  # between the seal and the points
-    return h.g(
-        place(f"side {name}", label),
-        id=f"part-side-{name}",
-        transform=f"translate({x} {SIDES_TOP})",
-    )[
-        box(0, 0, wide, SIDES),
-        h.rect(width=str(wide), height=str(SIDES), rx="5", fill="var(--silk)",
-               stroke="var(--gold)" if own else "var(--silk-edge)",
-               stroke_width="3" if own else "1.5"),
-        h.path(d=rod, fill="var(--shore)"),
-        h.g(transform="translate(25 28) scale(.95)")[yurt(seat)],
-        letters(48, 17, shown, min(22, room / len(shown) / 0.72), anchor="start", weight="700",
-                caps=True),
-        _ribbon(word, urgent, room) if word else None,
+def _ground(name: str, label: str) -> h.Node:
+    """The cloth that everything lies on; the whole of it is a place."""
+    return h.g(place(f"side {name}", label), id=f"part-side-{name}")[
+        box(2, 2, SHEET_WIDE - 4, SHEET_HIGH - 4),
+        h.rect(
+            x="1", y="1", width=str(SHEET_WIDE - 2), height=str(SHEET_HIGH - 2), rx="5",
+            fill="var(--silk)", stroke="var(--silk-edge)", stroke_width="1.5",
+        ),
     ]  # fmt: skip
 
 
-def _ribbon(word: str, urgent: bool, room: float) -> h.Node:
-    """What is special about a player now, in seal red if somebody waits for it."""
-    size = min(18, (room - 8) / len(word) / 0.56)
-    half = 7 + len(word) * size * 0.27
-    line = ((46, 43), (46 + half, 42), (46 + 2 * half, 43))
-    return [
-        h.path(
-            d=stroke(line, 22, word, 0.12), fill="var(--seal)" if urgent else "var(--silk-edge)"
-        ),
-        letters(
-            46 + half, 42.5, word, round(size, 1), "var(--on-seal)" if urgent else "var(--ink)"
-        ),
-    ]
-
-
 @once
-def _score(name: str, x: int, wide: int, points: int, bonus: int, label: str) -> h.Node:
+def _score(name: str, points: int, bonus: int, label: str) -> h.Node:
     """Points of shapes, and the bonus as it stands."""
     return h.g(
         place(f"score {name}", label),
         id=f"part-score-{name}",
-        transform=f"translate({x + wide - 48} {SIDES_TOP})",
+        transform=f"translate({SHEET_WIDE - 100} 6)",
     )[
-        box(0, 4, 46, 50),
+        box(0, 0, 94, 46),
         h.title[label],
-        letters(42, 20, str(points), 27, anchor="end", weight="700"),
-        letters(42, 43, f"+{bonus}", 20, "var(--gold)", anchor="end", weight="700")
+        letters(50, 23, str(points), 27, anchor="end", weight="700"),
+        letters(90, 23, f"+{bonus}", 20, "var(--gold)", anchor="end", weight="700")
         if bonus
         else None,
     ]
 
 
 @once
-def _hand(name: str, x: int, number: int, label: str) -> h.Node:
+def _hand(name: str, number: int, label: str) -> h.Node:
     return h.g(
         place(f"hand {name}", label),
         id=f"part-hand-{name}",
-        transform=f"translate({x + 4} {SIDES_TOP + 56})",
+        transform="translate(8 6)",
     )[
         box(0, 0, 40, 46),
         h.title[label],
@@ -162,19 +130,16 @@ def _hand(name: str, x: int, number: int, label: str) -> h.Node:
 
 
 @once
-def _special(
-    seat: int, special: int, x: int, wide: int, left: int, active: bool, label: str, facts: Facts
-) -> h.Node:
+def _special(seat: int, special: int, left: int, active: bool, label: str, facts: Facts) -> h.Node:
     """A kind of special card: its sign, how many are left, a yurt on it while it is active."""
     name, what = facts.seats[seat], SPECIALS[special]
-    apart = min(40, (wide - 48) / len(SPECIALS))
     faded = not left and not active
     return h.g(
         place(f"special {name} {what}", label),
         id=f"part-special-{name}-{what}",
-        transform=f"translate({x + 46 + special * apart:g} {SIDES_TOP + 56})",
+        transform=f"translate({60 + special * APART} 6)",
     )[
-        box(0, 0, apart - 2, 46),
+        box(0, 0, APART - 2, 46),
         h.title[label],
         h.rect(
             x="2", y="4", width="26", height="38", rx="4",

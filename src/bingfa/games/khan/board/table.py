@@ -12,7 +12,7 @@ from bingfa.games.khan.board.chiefs import draw_chiefs, draw_portraits
 from bingfa.games.khan.board.grid import HEIGHT, WIDTH
 from bingfa.games.khan.board.land import ground
 from bingfa.games.khan.board.shapes import draw_pieces, draw_proposal, draw_territories
-from bingfa.games.khan.board.sides import draw_sides
+from bingfa.games.khan.board.sides import draw_sheets
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.view import KhanView
@@ -38,9 +38,9 @@ def draw(view: KhanView, facts: Facts, _: Translate = english) -> Drawing:
             **draw_chiefs(view, facts, _),
             **draw_portraits(view, facts, _),
             **draw_beside(view, facts, _),
-            **draw_sides(view, facts, _),
         },
         CLOSING,
+        draw_sheets(view, facts, _),
     )
 
 

@@ -188,10 +188,18 @@ def now(view: SunTzuView, seat: int, _: Translate) -> list[str]:
     if view.outcome is not None:
         return [_("winner")] if seat in view.outcome.winners else []
     said = [_("to choose")] if seat in view.actors else []
-    if side.owes:
-        said.append(_("armies owed: {number}").format(number=side.owes))
     if view.sealed and side.ready:
         said.append(_("sealed") if view.step == "place" else _("has chosen"))
+    return said + special(view, seat, _)
+
+
+def special(view: SunTzuView, seat: int, _: Translate) -> list[str]:
+    """What a side owes or may do at this moment, beyond choosing."""
+    side, said = view.sides[seat], []
+    if view.outcome is not None:
+        return []
+    if side.owes:
+        said.append(_("armies owed: {number}").format(number=side.owes))
     if seat == view.holder:
         said.append(_("privilege"))
     if side.one:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import htpy as h
 
 from bingfa.core.contract.showing import Pages
-from bingfa.core.drawing import Drawing, Motion
+from bingfa.core.drawing import Drawing, Motion, Tally
 from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.hand import choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.motions import motions
+from bingfa.games.sun_tzu.board.sides import tally
 from bingfa.games.sun_tzu.board.table import draw
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns
@@ -40,6 +41,9 @@ class SunTzuPages(Pages[SunTzuView]):
 
     def crest(self, seat: int, view: SunTzuView | None = None) -> Drawing:
         return crest(seat, self.edition)
+
+    def tally(self, view: SunTzuView, seat: int, translate: Translate = english) -> Tally:
+        return tally(view, seat, self.edition, translate)
 
     def colour(self, seat: int, view: SunTzuView | None = None) -> str:
         return livery_of(seat, self.edition).fill

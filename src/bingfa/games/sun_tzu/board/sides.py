@@ -1,7 +1,7 @@
-"""The two players beside the board: armies in reserve and set aside, cards, what they do now.
+"""The sheets of the two players beside the board: armies in reserve and set aside, and cards.
 
-On a phone the board is 360 pixels wide, half as many as it has units: what may be chosen is at
-least 80 units wide and high, and no figure is smaller than 22.
+A sheet is as wide as a phone, or as the column beside the board on a wide screen: what may be
+chosen is at least 80 units wide and high, and no figure is smaller than 22.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import htpy as h
-from markupsafe import Markup
 
+from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
@@ -21,33 +21,34 @@ from bingfa.games.sun_tzu.board.labels import (
     gone_in_words,
     hand_in_words,
     hand_size,
-    now,
     pile_in_words,
     reserve_in_words,
+    score_in_words,
     secret_in_words,
     side_in_words,
+    special,
 )
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.pieces import beads, seal
+from bingfa.games.sun_tzu.board.pieces import beads
 from bingfa.games.sun_tzu.board.places import offer
 from bingfa.games.sun_tzu.rules.actions import Look
 from bingfa.games.sun_tzu.rules.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
-from bingfa.games.sun_tzu.words.names import leader_name, seat_name
+from bingfa.games.sun_tzu.words.names import seat_name
 from bingfa.games.sun_tzu.words.places import key
 from bingfa.look.cards import placed
-from bingfa.look.ink import blot, put, stroke
+from bingfa.look.frame import CLOSING, opening
+from bingfa.look.ink import stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 from bingfa.look.places import Offer, box, place
 from bingfa.look.signs import carved
 
-TOP: Final = 738
-HIGH: Final = 244
 WIDE: Final = 348
-MIDDLE: Final = 111  # of the row of armies
-LOWER: Final = 197  # of the row of cards
+HIGH: Final = 174
+MIDDLE: Final = 44  # of the row of armies
+LOWER: Final = 130  # of the row of cards
 
 # The cards out of the game in the order in which they lie; those of one kind overlap.
 ORDER: Final = (*range(SEVEN, TEN + 1), PLUS_1, PLUS_2, PLUS_3, MINUS_1, PLAGUE)
@@ -64,33 +65,11 @@ class Place(NamedTuple):
     offer: Offer | None = None
 
 
-class Banner(NamedTuple):
-    """A banner's head, and nothing else."""
-
-    part: str
-    key: str
-    label: str
-    livery: Livery
-    own: bool
-    name: str
-    leader: str
-    you: str
-    words: tuple[str, ...]  # what is special now
-    urgent: bool
-
-
-def left_of(seat: int) -> int:
-    """Where a player's banner begins: the first is on the left."""
-    return 6 if seat == 0 else 720 - 6 - WIDE
-
-
-def draw_side(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> dict[str, Markup]:
-    """A player's banner in parts: its head, and each place on it."""
+def draw_sheet(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Sheet:
+    """A player's sheet in parts: its ground, and each place on it."""
     seen = view.sides[seat]
     own = seat == view.seat
     livery = livery_of(seat, edition)
-    x = left_of(seat)
-    leader = leader_name(seat, edition, _)
     looks = [action for action in view.legal if isinstance(action, Look)] if own else []
 
     def place_of(what: str, number: int, label: str, actions: Sequence[Action] = ()) -> Place:
@@ -98,18 +77,7 @@ def draw_side(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> di
         part = f"part-{what}-{edition.seats[seat]}"
         return Place(part, key(what, seat, edition), number, label, offered)
 
-    head = Banner(
-        part=f"part-side-{edition.seats[seat]}",
-        key=key("side", seat, edition),
-        label=side_in_words(view, seat, edition, _),
-        livery=livery,
-        own=own,
-        name=seat_name(seat, edition, _),
-        leader=leader,
-        you=_("{leader} (you)").format(leader=leader) if own else leader,
-        words=tuple(now(view, seat, _)[:2]),
-        urgent=view.outcome is not None or seat in view.actors,
-    )
+    ground = place_of("side", 0, side_in_words(view, seat, edition, _))
     reserve = place_of(
         "reserve", seen.reserve, reserve_in_words(view, seat, _), targets.at_reserve(view)
     )
@@ -118,81 +86,48 @@ def draw_side(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> di
     pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), looks)
     secret = place_of("secret", seen.held_number, secret_in_words(view, seat, _))
     gone = place_of("gone", len(seen.gone), gone_in_words(view, seat, _))
-    return {
-        head.part: _head(head, x),
-        reserve.part: _reserve(reserve, x, livery),
-        aside.part: _aside(aside, x, livery),
-        hand.part: _hand(hand, x, livery),
-        pile.part: _pile(pile, x, seen.pile[0] if seen.pile else None, livery),
-        secret.part: _secret(secret, x),
-        gone.part: _gone(gone, x, seen.gone, livery),
+    parts = {
+        ground.part: _ground(ground),
+        reserve.part: _reserve(reserve, livery),
+        aside.part: _aside(aside, livery),
+        hand.part: _hand(hand, livery),
+        pile.part: _pile(pile, seen.pile[0] if seen.pile else None, livery),
+        secret.part: _secret(secret),
+        gone.part: _gone(gone, seen.gone, livery),
     }
+    name = seat_name(seat, edition, _)
+    drawing = Drawing(opening((WIDE, HIGH), edition.name, name, None), parts, CLOSING)
+    return Sheet(edition.seats[seat], name, drawing)
 
 
-def silk() -> h.Node:
-    """The cloth of both banners and the rods that they hang from: they never change."""
-    rod = stroke(((-4, 1), (174, 0), (352, 1)), 8, "rod", step=14)
-    return [
-        h.g(transform=_shift(left_of(seat)))[
-            h.rect(
-                width=str(WIDE), height=str(HIGH), rx="6", fill="var(--silk)",
-                stroke="var(--silk-edge)", stroke_width="1.5",
-            ),
-            h.path(d=rod, fill="var(--shore)"),
-        ]
-        for seat in (0, 1)
+def tally(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Tally:
+    """How far the pawn stands on a player's own half of the track, and what is special now."""
+    ahead = view.pawn if seat == 0 else -view.pawn
+    return Tally(
+        str(max(0, ahead)), score_in_words(view, edition, _), ", ".join(special(view, seat, _))
+    )
+
+
+@once
+def _ground(at: Place) -> h.Node:
+    """The cloth that everything lies on; the whole of it is a place."""
+    return _open(at)[
+        box(2, 2, WIDE - 4, HIGH - 4),
+        h.rect(
+            x="1", y="1", width=str(WIDE - 2), height=str(HIGH - 2), rx="6", fill="var(--silk)",
+            stroke="var(--silk-edge)", stroke_width="1.5",
+        ),
     ]  # fmt: skip
 
 
-def _shift(x: int) -> str:
-    return f"translate({x} {TOP})"
+def _open(at: Place) -> h.Element:
+    return h.g(place(at.key, at.label, at.offer), id=at.part)
 
 
 @once
-def _head(banner: Banner, x: int) -> h.Node:
-    """The player's seal, in a ring of gold if it is one's own; names, what is wanted now."""
-    return h.g(place(banner.key, banner.label), id=banner.part, transform=_shift(x))[
-        box(0, 0, WIDE, HIGH),
-        h.path(
-            d=put(34, 40, blot(30, banner.livery.corners, "own")),
-            fill="var(--gold)",
-            fill_opacity=".6",
-        )
-        if banner.own
-        else None,
-        seal(34, 40, 24, banner.livery, "emblem"),
-        _names(banner),
-    ]
-
-
-def _names(banner: Banner) -> list[h.Node]:
-    """The player's name and leader, and in seal red what is wanted of the player."""
-    room = 24 - len("".join(banner.words[1:]))
-    fits = (words for words in (banner.you, banner.leader, "") if len(words) < room or not words)
-    leader = next(fits)
-    drawn: list[h.Node] = [
-        letters(68, 28, banner.name, 28, anchor="start", weight="700", caps=True),
-        letters(68, 55, leader, 22, "var(--wash)", anchor="start", italic=True) if leader else None,
-    ]
-    for line, word in enumerate(banner.words):
-        if line == 0 and banner.urgent:
-            wide = 22 + len(word) * 10.6
-            flag = stroke(((342 - wide, 26), (342 - wide / 2, 25), (342, 26)), 31, word, 0.12)
-            drawn.append(h.path(d=flag, fill="var(--seal)"))
-            drawn.append(letters(342 - wide / 2, 25.5, word, 22, "var(--on-seal)"))
-        else:
-            drawn.append(letters(338, 26 + line * 29, word, 22, anchor="end", italic=True))
-    return drawn
-
-
-def _open(at: Place, x: int) -> h.Element:
-    return h.g(place(at.key, at.label, at.offer), id=at.part, transform=_shift(x))
-
-
-@once
-def _reserve(at: Place, x: int, livery: Livery) -> h.Node:
+def _reserve(at: Place, livery: Livery) -> h.Node:
     """The armies in reserve, in columns of three."""
-    return _open(at, x)[
+    return _open(at)[
         h.title[at.label],
         box(4, MIDDLE - 41, 254, 82),
         h.g(transform=f"translate(22 {MIDDLE - 26})")[beads(at.number, livery, 3, 26)],
@@ -201,15 +136,15 @@ def _reserve(at: Place, x: int, livery: Livery) -> h.Node:
 
 
 @once
-def _aside(at: Place, x: int, livery: Livery) -> h.Node:
+def _aside(at: Place, livery: Livery) -> h.Node:
     """The armies set aside, behind a bar."""
     shown = min(at.number, 3)
-    return _open(at, x)[
+    return _open(at)[
         h.title[at.label],
         box(262, MIDDLE - 41, 82, 82),
         h.g(transform=f"translate(279 {MIDDLE})", opacity=".5")[beads(shown, livery, 1, 12)],
         h.path(
-            d=stroke(((267, 129), (291, 111), (315, 93)), 4, "bar"),
+            d=stroke(((267, MIDDLE + 18), (291, MIDDLE), (315, MIDDLE - 18)), 4, "bar"),
             fill="var(--ink)" if at.number else "var(--faint)",
         ),
         letters(
@@ -225,9 +160,9 @@ def _aside(at: Place, x: int, livery: Livery) -> h.Node:
 
 
 @once
-def _hand(at: Place, x: int, livery: Livery) -> h.Node:
+def _hand(at: Place, livery: Livery) -> h.Node:
     """The hand as a fan."""
-    return _open(at, x)[
+    return _open(at)[
         h.title[at.label],
         box(4, LOWER - 41, 80, 82),
         [
@@ -239,10 +174,10 @@ def _hand(at: Place, x: int, livery: Livery) -> h.Node:
 
 
 @once
-def _pile(at: Place, x: int, top: int | None, livery: Livery) -> h.Node:
+def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
     """The pile, its top card open where everybody knows it."""
     shown = plain_back(livery) if top is None else plain_face(top, livery)
-    return _open(at, x)[
+    return _open(at)[
         h.title[at.label],
         box(86, LOWER - 41, 82, 82),
         [placed(104 + part * 3, LOWER + 3 - part * 3, 0.32, plain_back(livery)) for part in (0, 1)]
@@ -259,11 +194,11 @@ def _pile(at: Place, x: int, top: int | None, livery: Livery) -> h.Node:
 
 
 @once
-def _secret(at: Place, x: int) -> h.Node:
+def _secret(at: Place) -> h.Node:
     """The strategy or warlord card that a player keeps face down, where those are in play."""
     if not at.label:
         return h.g(id=at.part)
-    return _open(at, x)[
+    return _open(at)[
         h.title[at.label],
         box(170, LOWER - 41, 37, 82),
         h.rect(
@@ -277,7 +212,7 @@ def _secret(at: Place, x: int) -> h.Node:
 
 
 @once
-def _gone(at: Place, x: int, cards: tuple[int, ...], livery: Livery) -> h.Node:
+def _gone(at: Place, cards: tuple[int, ...], livery: Livery) -> h.Node:
     """The cards out of the game, small and face up."""
     slips: list[str] = []
     figures: list[h.Node] = []
@@ -291,7 +226,7 @@ def _gone(at: Place, x: int, cards: tuple[int, ...], livery: Livery) -> h.Node:
             if kind == PLAGUE
             else letters(left + 16, top + 12.5, figure(kind), 22, livery.figure)
         )
-    return _open(at, x)[
+    return _open(at)[
         h.title[at.label],
         box(209, LOWER - 41, 135, 82),
         h.path(d="".join(slips), fill="var(--card)", stroke="var(--wash)") if slips else None,

@@ -11,14 +11,14 @@ from bingfa.games.sun_tzu.board.land import ground
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
 from bingfa.games.sun_tzu.board.province import draw_pieces, draw_place
-from bingfa.games.sun_tzu.board.sides import HIGH, TOP, draw_side, silk
+from bingfa.games.sun_tzu.board.sides import draw_sheet
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 
-HEIGHT = TOP + HIGH + 6
+HEIGHT = 738
 
 
 def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
@@ -36,10 +36,13 @@ def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
     parts.update(draw_place(view, province, edition, _) for province in provinces)
     parts["part-event"] = event(view, edition, _)
     parts["part-score"] = score(view, edition, _)
-    for seat in (0, 1):
-        parts |= draw_side(view, seat, edition, _)
     seat_name = None if view.seat is None else edition.seats[view.seat]
-    return Drawing(opening((WIDTH, HEIGHT), edition.name, edition.title, seat_name), parts, CLOSING)
+    return Drawing(
+        opening((WIDTH, HEIGHT), edition.name, edition.title, seat_name),
+        parts,
+        CLOSING,
+        tuple(draw_sheet(view, seat, edition, _) for seat in (0, 1)),
+    )
 
 
 @once
@@ -53,7 +56,6 @@ def _ground(
         ground(chart),
         ornament(chart.beyond),
         squares(track, liveries),
-        silk(),
     ]
 
 

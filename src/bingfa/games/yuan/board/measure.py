@@ -1,4 +1,4 @@
-"""The measures of the board: where hexes lie, how large the map is drawn, what stands below it.
+"""The measures of the board: where hexes lie, and how large the map is drawn.
 
 A hex, and all that stands on it, is drawn about the origin with sides of `SIDE` units, and then
 moved and scaled to its place. A map that is given from the start decides the shape of the board;
@@ -27,9 +27,7 @@ FIELD: Final = 500  # the field for tiles that players lay,
 GROWTH: Final = 5  # and so much more for each of them
 SHEET: Final = 780  # a map that is laid out by hand, without a match
 LARGEST: Final = 1.0  # how large a hex is drawn at most
-GAP: Final = 6
-BANNER: Final = 84  # the height of a player's banner
-LEAST: Final = 776  # the height of a board: beside a lower one a page has no room for the rest
+LEAST: Final = 560  # the height of a board: a lower one would be lost in a window
 
 Corner = tuple[int, int]  # in half breadths and half sides
 Spot = tuple[int, int]  # a hex: q and r
@@ -40,12 +38,11 @@ BEYOND: Final = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))  # by side:
 
 
 class Frame(NamedTuple):
-    """How the map lies on the board: the scale, where hex 0,0 is, and where the map ends."""
+    """How the map lies on the board: the scale, where hex 0,0 is, and how high the board is."""
 
     scale: float
     x: float
     y: float
-    bottom: int
     height: int
 
     def at(self, q: int, r: int) -> Point:
@@ -67,24 +64,23 @@ def frame_of(view: YuanView) -> Frame:
     centres = tuple((at.q, at.r) for at in view.tiles)
     given = "map=" in view.options or "scenario=free" not in view.options
     tiles = len(view.tiles) + sum(len(side.tiles) for side in view.sides)
-    return _frame(centres + view.places, given, tiles, view.players)
+    return _frame(centres + view.places, given, tiles)
 
 
 def sheet_of(centres: tuple[Spot, ...]) -> Frame:
     """How a map lies on a sheet of its own, without a match around it."""
-    return _fit(centres, 0, SHEET, SHEET, 0)
+    return _fit(centres, 0, SHEET, SHEET)
 
 
 @lru_cache(maxsize=512)
-def _frame(centres: tuple[Spot, ...], given: bool, tiles: int, players: int) -> Frame:
+def _frame(centres: tuple[Spot, ...], given: bool, tiles: int) -> Frame:
     room = TALLEST if given else FIELD + GROWTH * tiles
-    below = len(banner_rows(players)) * (BANNER + GAP) + 2
-    least = LEAST - WHEEL - 2 * MARGIN - below
-    return _fit(centres, WHEEL, room, least if given else max(room, least), below)
+    least = LEAST - WHEEL - 2 * MARGIN
+    return _fit(centres, WHEEL, room, least if given else max(room, least))
 
 
 @lru_cache(maxsize=512)
-def _fit(centres: tuple[Spot, ...], top: int, room: int, least: int, below: int) -> Frame:
+def _fit(centres: tuple[Spot, ...], top: int, room: int, least: int) -> Frame:
     """A map as large as it can be, in the middle of what is at least so deep."""
     hexes = list(cells_of(centres))
     xs = [2 * q + r for q, r in hexes] or [0]
@@ -96,8 +92,7 @@ def _fit(centres: tuple[Spot, ...], top: int, room: int, least: int, below: int)
     deep = max(round(high * scale), least)
     x = WIDTH / 2 - (max(xs) + min(xs)) / 2 * HALF * scale
     y = top + MARGIN + deep / 2 - (max(ys) + min(ys)) / 4 * SIDE * scale
-    bottom = top + 2 * MARGIN + deep
-    return Frame(scale, round(x, 1), round(y, 1), bottom, bottom + below)
+    return Frame(scale, round(x, 1), round(y, 1), top + 2 * MARGIN + deep)
 
 
 def cells_of(centres: Iterable[Spot]) -> Iterator[Spot]:
@@ -106,12 +101,6 @@ def cells_of(centres: Iterable[Spot]) -> Iterator[Spot]:
         yield q, r
         for dq, dr in DIRECTIONS[: CELLS - 1]:
             yield q + dq, r + dr
-
-
-def banner_rows(players: int) -> list[range]:
-    """How the players' banners stand in rows."""
-    across = players if players < 4 else 2 if players == 4 else 3
-    return [range(at, min(at + across, players)) for at in range(0, players, across)]
 
 
 # Lines around hexes

@@ -11,7 +11,7 @@ from bingfa.games.yuan.board.groups import draw_groups
 from bingfa.games.yuan.board.land import draw_coast, draw_lattice, draw_tiles, draw_volcanoes
 from bingfa.games.yuan.board.measure import WIDTH, frame_of
 from bingfa.games.yuan.board.provinces import draw_places, draw_provinces
-from bingfa.games.yuan.board.sides import draw_sides
+from bingfa.games.yuan.board.sides import draw_sheets
 from bingfa.games.yuan.board.targets import draw_plans
 from bingfa.games.yuan.board.wheel import draw_wheel
 from bingfa.games.yuan.rules.datafile import read_facts
@@ -41,9 +41,9 @@ def draw(view: YuanView, facts: Facts, _: Translate = english) -> Drawing:
             **draw_provinces(view, frame, chart),
             **draw_places(view, frame, chart, _),
             **draw_plans(view, frame, chart, _),
-            **draw_sides(view, frame, facts, _),
         },
         CLOSING,
+        draw_sheets(view, facts, _),
     )
 
 

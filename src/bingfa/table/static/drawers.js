@@ -1,0 +1,62 @@
+// Drawers over the column beside the board, what lies before each player, scenes that can be put
+// away, and settings that close when one goes on.
+import { all, on } from "./page.js";
+import { whenShown } from "./stage.js";
+
+let open = ""; // the drawer that is
+/** @type {Map<string, boolean>} by seat: whether its sheet was opened or closed by hand */
+const wished = new Map();
+const narrow = matchMedia("(max-width: 49.99rem), (orientation: portrait)");
+
+/** Open a drawer, and close the others; the same once more closes it. */
+function toggle(name = "") {
+  open = name === open ? "" : name;
+  draw();
+  const [drawer] = open ? all(`#${open}`) : [];
+  for (const list of drawer?.querySelectorAll("ol") ?? []) list.scrollTop = list.scrollHeight;
+  drawer?.dispatchEvent(new Event("toggle"));
+}
+
+function draw() {
+  for (const drawer of all(".drawer")) drawer.hidden = drawer.id !== open;
+  for (const tab of all("[data-drawer]")) tab.ariaExpanded = String(tab.dataset.drawer === open);
+  const seats = all(".seat");
+  for (const seat of seats) {
+    const name = seat.dataset.seat ?? "";
+    const usual = !narrow.matches && (seats.length < 3 || "mine" in seat.dataset);
+    const shown = wished.get(name) ?? usual;
+    seat.ariaExpanded = String(shown);
+    for (const sheet of all(`#sheets [data-seat="${name}"]`)) sheet.classList.toggle("open", shown);
+  }
+}
+
+on("click", "[data-drawer]", ({ dataset }) => toggle(dataset.drawer));
+on("click", ".seat", (seat) => {
+  const name = seat.dataset.seat ?? "";
+  const shown = seat.ariaExpanded === "true";
+  if (narrow.matches) wished.clear(); // there is room for one
+  wished.set(name, !shown);
+  draw();
+});
+on("click", "[data-dismiss]", (button) => button.closest(".scene")?.classList.add("dismissed"));
+on("keydown", "body", (_, { key }) => {
+  if (key !== "Escape") return;
+  for (const settings of all(".settings[open]")) settings.removeAttribute("open");
+  if (open) toggle(open);
+  if (narrow.matches) wished.clear(), draw();
+});
+on("pointerdown", "body", (_, { target }) => {
+  if (!(target instanceof Element)) return;
+  if (!target.closest(".settings")) for (const it of all(".settings[open]")) it.removeAttribute("open");
+  if (!narrow.matches || target.closest(".drawer, .tabs, .rail, dialog")) return;
+  if (open) toggle(open);
+  wished.clear();
+  draw();
+});
+narrow.addEventListener("change", () => (wished.clear(), draw()));
+whenShown(draw);
+draw();
+for (const share of "share" in navigator ? all("[data-share]") : []) share.hidden = false;
+on("click", "[data-share]", ({ dataset: { share: url = "" } }) => {
+  void navigator.share({ title: document.title, url }).catch(() => {});
+});

@@ -1,0 +1,50 @@
+// The bar of the theatre, while events are played: pause, step, pace, skip, why.
+import { all, button, make, root, word } from "./page.js";
+
+let stopped = false;
+let go = () => {};
+let skipAll = () => {};
+const PACES = ["slow", "normal", "fast"];
+
+/** Whether events wait until one steps on. */
+export const paused = () => stopped;
+/** The next step, or the end of the pause. */
+export const stepped = () => new Promise((/** @type {(done?: unknown) => void} */ done) => (go = done));
+/** What skipping does. */
+export const whenSkipped = (skip = () => {}) => void (skipAll = skip);
+
+function pause(on = !stopped) {
+  stopped = on;
+  document.getElementById("table")?.classList.toggle("paused", on);
+  stop.dataset.go = on ? "play" : "pause";
+  label(stop, word(on ? "play" : "pause"));
+  if (!on) go();
+}
+
+function faster() {
+  const at = PACES.indexOf(root.dataset.speed ?? "normal");
+  const speed = PACES[(at + 1) % PACES.length] ?? "normal";
+  const [list] = all(".settings [name=speed]");
+  if (!list) return;
+  Object.assign(list, { value: speed });
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  pace.textContent = word(speed);
+}
+
+/** @param {HTMLElement} it @param {string} said */
+const label = (it, said) => Object.assign(it, { ariaLabel: said, title: said });
+const sign = (name = "", said = "", press = () => {}) => {
+  const made = button("quiet", "", press);
+  made.dataset.go = name;
+  made.append(make("span", {}));
+  return label(made, said);
+};
+const stop = sign("pause", word("pause"), () => pause());
+const step = sign("on", word("step"), () => (stopped ? go() : pause(true)));
+const pace = button("quiet", word(root.dataset.speed ?? "normal"), faster);
+const why = button("quiet", word("why"), () => {});
+why.dataset.why = "";
+const skipping = button("quiet", word("skip"), () => (pause(false), skipAll()));
+skipping.dataset.skip = "";
+export const bar = make("div", { class: "theatre", role: "group" }, stop, step, pace, why, skipping);
+bar.ariaLabel = word("theatre");

@@ -1,0 +1,167 @@
+// Coming nearer to the board: by wheel, pinch, double tap, keys and buttons; and looking where
+// something happens. At its farthest all of the board is seen.
+import { all, keyed, on } from "./page.js";
+
+const NEAREST = 6;
+const STEP = 1.5; // of a button or a key
+const TARGET = 40; // pixels that a finger needs
+const FAR = 12; // pixels after which a finger has moved
+const DOUBLE = 350; // milliseconds between the taps of a double one
+
+const frame = () => document.getElementById("board");
+let [zoom, left, top] = [1, 0, 0];
+
+/** @typedef {{ clientX: number, clientY: number }} Point */
+
+/** Show the board at a zoom, with its corner there; it never leaves its frame. */
+function look(newZoom = zoom, newLeft = left, newTop = top, eased = false) {
+  const board = frame();
+  if (!board) return;
+  zoom = Math.max(1, Math.min(NEAREST, newZoom));
+  left = Math.min(0, Math.max(board.clientWidth * (1 - zoom), newLeft));
+  top = Math.min(0, Math.max(board.clientHeight * (1 - zoom), newTop));
+  board.style.setProperty("--zoom", String(zoom));
+  board.style.setProperty("--left", `${left}px`);
+  board.style.setProperty("--top", `${top}px`);
+  board.classList.toggle("near", zoom > 1);
+  board.classList.toggle("eased", eased);
+}
+
+/** Come nearer by a factor about a point of the screen, which stays where it is.
+ * @param {number} factor @param {Point} [at] */
+function nearer(factor, at, eased = true) {
+  const box = frame()?.getBoundingClientRect() ?? new DOMRect();
+  const [x, y] = at ? [at.clientX - box.x, at.clientY - box.y] : [box.width / 2, box.height / 2];
+  const by = Math.max(1, Math.min(NEAREST, zoom * factor)) / zoom;
+  look(zoom * by, x - (x - left) * by, y - (y - top) * by, eased);
+}
+
+/** Bring what lies outside the frame, or at its very edge, into sight. @param {Element[]} elements */
+export function follow(elements) {
+  const board = frame();
+  const there = elements.filter((each) => board?.contains(each));
+  if (!board || zoom === 1 || !there.length) return;
+  const box = board.getBoundingClientRect();
+  const boxes = there.map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
+  if (!boxes.length) return;
+  const edges = [
+    Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right)),
+    Math.min(...boxes.map((each) => each.top)), Math.max(...boxes.map((each) => each.bottom)),
+  ];
+  const [west = 0, east = 0, north = 0, south = 0] = edges;
+  const seen = west > box.left && east < box.right && north > box.top && south < box.bottom;
+  if (seen) return;
+  const [x, y] = [(west + east) / 2 - box.x, (north + south) / 2 - box.y];
+  look(zoom, left + box.width / 2 - x, top + box.height / 2 - y, true);
+}
+/** @param {string[]} keys */
+export const followKeys = (keys) => follow(keyed(keys));
+
+// Fingers and the mouse
+
+/** @type {Map<number, Point>} the pointers that are down on the board */
+const down = new Map();
+let moved = false; // since the first of them came down
+let tapped = { at: 0, x: 0, y: 0 };
+let apart = 0; // how far two fingers were
+
+const spread = () => {
+  const [one, other] = [...down.values()];
+  return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+};
+const between = () => {
+  const points = [...down.values()];
+  const sum = (/** @type {"clientX" | "clientY"} */ way) =>
+    points.reduce((total, point) => total + point[way], 0) / (points.length || 1);
+  return { clientX: sum("clientX"), clientY: sum("clientY") };
+};
+
+on("pointerdown", "#board", (_, event) => {
+  const lifts = event.pointerType === "mouse" && event.target instanceof Element;
+  if (event.button || (lifts && /** @type {Element} */ (event.target).closest("[data-action]"))) return;
+  if (!down.size) moved = false;
+  down.set(event.pointerId, event);
+  apart = spread();
+});
+document.addEventListener("pointermove", (event) => {
+  const before = between();
+  const start = down.get(event.pointerId);
+  if (!start || document.querySelector(".carried, .ghost")) return;
+  const way = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+  if (!moved && down.size === 1 && way < FAR) return;
+  moved = true;
+  down.set(event.pointerId, event);
+  const [now, wide] = [between(), spread()];
+  if (down.size > 1 && apart) nearer(wide / apart, now, false);
+  apart = wide;
+  if (zoom > 1) look(zoom, left + now.clientX - before.clientX, top + now.clientY - before.clientY);
+  frame()?.classList.toggle("panning", zoom > 1);
+});
+for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) {
+  document.addEventListener(kind, (event) => {
+    const was = down.delete(event.pointerId);
+    apart = spread();
+    frame()?.classList.remove("panning");
+    if (!was || moved || down.size || kind === "pointercancel") return;
+    const near = Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < 3 * FAR;
+    const twice = near && event.timeStamp - tapped.at < DOUBLE;
+    tapped = { at: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
+    const chosen = event.target instanceof Element && event.target.closest("[data-action]");
+    if (twice && !chosen) zoom > 1 ? look(1, 0, 0, true) : nearer(2.5, event);
+  });
+}
+
+/** A tap on something that is too small for a finger comes closer first: then it is no choice.
+ * @param {Element} element @param {Event} event */
+export function comesCloser(element, event) {
+  if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return false;
+  if (!frame()?.contains(element)) return false;
+  const { width, height } = element.getBoundingClientRect();
+  const small = Math.min(width, height);
+  if (small >= TARGET || zoom >= NEAREST || !small) return false;
+  nearer(Math.max(1.6, (TARGET * 1.15) / small), event);
+  return true;
+}
+
+// What ends a movement is no click.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (moved && event.target instanceof Element && event.target.closest("#board")) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    moved = false;
+  },
+  true,
+);
+for (const board of all("#stage")) {
+  board.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      nearer(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), event, false);
+    },
+    { passive: false },
+  );
+}
+
+// Keys and buttons
+
+const WAYS = {
+  in: () => nearer(STEP),
+  out: () => nearer(1 / STEP),
+  fit: () => look(1, 0, 0, true),
+};
+/** @type {Record<string, "in" | "out" | "fit">} */
+const KEYS = { "+": "in", "=": "in", "-": "out", "0": "fit" };
+on("click", "[data-zoom]", ({ dataset }) => WAYS[/** @type {"in"} */ (dataset.zoom)]());
+on("keydown", "body", (_, event) => {
+  const way = KEYS[event.key];
+  const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
+  if (way && frame() && !typing && !event.ctrlKey && !event.metaKey) WAYS[way]();
+});
+on("focusin", "#board [data-key]", (place) => {
+  if (place.matches(":focus-visible")) follow([place]);
+});
+addEventListener("resize", () => look());
