@@ -28,7 +28,7 @@ MOST_CHOICES = 2000  # of one match; no match is as long
 MOST_TABS = 400  # of one page
 
 # The parts of a page that change by what its own reader does.
-OWN_PARTS = ["explained", "hand", "choices", "notation", "cover"]
+OWN_PARTS = ["explained", "hand", "choices", "undo", "notation", "cover", "urgent", "scene"]
 
 DEALT_WITH = "window.dealtWith.length"
 GREETED = "() => window.dealtWith.some((each) => each.greeting)"
