@@ -9,12 +9,14 @@ from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import result_of
 from bingfa.core.state import Action
+from bingfa.core.typed import matching
 from bingfa.core.words import Text
 from bingfa.table.database.rows import Change, MadeBy, Played, Sitting
 from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.live_match import LiveMatch, Refused
 from bingfa.table.now import now
 
+MOST_MEANT: Final = 8  # actions named that a shortened text could mean
 MOST_FORCED: Final = 200  # choices made for a seat whose time is out, in one go
 
 
@@ -84,10 +86,19 @@ class Playing(LiveMatch):
         return True
 
     def _read(self, seat: int, text: str, made_by: MadeBy) -> list[Action]:
-        """The actions that a text stands for; whoever is no person writes one at a time."""
+        """The actions that a text stands for; whoever is no person writes one at a time.
+
+        People may shorten what they type, as in a terminal.
+        """
         game = self.match.game
         if made_by != MadeBy.SEAT:
             return [game.parse(text)]
+        meant = matching(text, self.match.state.legal(seat))
+        if len(meant) == 1:
+            return meant
+        if meant and text.strip() not in {action.text for action in meant}:
+            several = ", ".join(action.text for action in meant[:MOST_MEANT])
+            raise Refused(Text("that could be: {actions}", actions=several))
         return game.read(text, self.match.state.view(seat))
 
     def _after(self, actors: tuple[int, ...]) -> tuple[Sitting, ...] | None:

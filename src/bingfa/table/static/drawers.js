@@ -9,7 +9,7 @@ const wished = new Map();
 const narrow = matchMedia("(max-width: 49.99rem), (orientation: portrait)");
 
 /** Open a drawer, and close the others; the same once more closes it. */
-function toggle(name = "") {
+export function toggle(name = "") {
   open = name === open ? "" : name;
   draw();
   const [drawer] = open ? all(`#${open}`) : [];
@@ -23,10 +23,11 @@ function draw() {
   const seats = all(".seat");
   for (const seat of seats) {
     const name = seat.dataset.seat ?? "";
+    const [sheet] = all(`#sheets [data-seat="${name}"]`);
     const usual = !narrow.matches && (seats.length < 3 || "mine" in seat.dataset);
     const shown = wished.get(name) ?? usual;
     seat.ariaExpanded = String(shown);
-    for (const sheet of all(`#sheets [data-seat="${name}"]`)) sheet.classList.toggle("open", shown);
+    sheet?.classList.toggle("open", shown);
   }
 }
 
