@@ -1,4 +1,4 @@
-"""Lines around what belongs together: each clan's groups of provinces."""
+"""What belongs together: land in the colour of its clan, and lines around each group of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.livery import livery_of
-from bingfa.games.yuan.board.measure import Frame, inner_ring, rings
+from bingfa.games.yuan.board.measure import Frame, inner_ring, place_of, rings
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.look.ink import outline
 from bingfa.look.once import once
@@ -23,6 +23,38 @@ def draw_groups(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]
         )
         for seat, side in enumerate(view.sides)
     }
+
+
+def draw_washes(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]:
+    """A part for every player: his land in the colour of his clan, below the marks."""
+    return {
+        f"part-washes-{chart.facts.seats[seat]}": _washes(
+            chart.facts.seats[seat], side.clan, side.groups, frame, chart
+        )
+        for seat, side in enumerate(view.sides)
+    }
+
+
+@once
+def _washes(seat: str, clan: int | None, groups: Groups, frame: Frame, chart: Chart) -> h.Node:
+    part = f"part-washes-{seat}"
+    if clan is None or not groups:
+        return h.g(id=part)
+    livery = livery_of(clan, chart.facts.clans[clan].colour)
+    line = "".join(
+        outline([place_of(corner) for corner in ring], 1)
+        for group in groups
+        for ring in rings([chart.spots[province] for province in group])
+    )
+    return h.path(
+        id=part,
+        class_="owned",
+        aria_hidden="true",
+        transform=frame.put(0, 0),
+        d=line,
+        fill=livery.fill,
+        fill_rule="evenodd",
+    )
 
 
 @once
