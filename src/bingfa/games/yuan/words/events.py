@@ -149,7 +149,10 @@ def _theft(event: e.Stolen, facts: Facts) -> tuple[Move, ...]:
 
 
 def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
-    each = _("{clan}: temples {temples}, provinces {provinces}, production {rice}-{forest}-{mine}")
+    each = _(
+        "{clan}: {temples} temples, {provinces} provinces, rice {rice}, forests {forest}, "
+        "mines {mine}"
+    )
     said = [
         each.format(
             clan=clan_name(clan, facts),
