@@ -115,7 +115,7 @@ def drawings(setting: str) -> tuple[tuple[YuanView, str, str, str], ...]:
     return tuple(
         (
             view,
-            plain(draw(view, FACTS, english)),
+            plain(draw(view, FACTS, english).in_one()),
             plain(hand(view, FACTS, english)),
             plain(choices(view, FACTS, english)),
         )
@@ -436,15 +436,21 @@ def keys_of(markup: str) -> list[str]:
 
 @settings
 def test_a_board_keeps_its_parts_and_its_shape(setting: str) -> None:
-    """Pages replace parts one by one: all are there from the first, and the frame never changes."""
+    """Pages replace parts one by one: all are there from the first; the frame changes only once.
+
+    That is when the last tile is laid: then the board is as large as the map.
+    """
     match = match_of(setting)
     first = draw(seen(match.at(0), None), FACTS, english)
+    shapes: dict[bool, set[str]] = {}
     for view in views(setting):
         if view.seat is None:
             board = draw(view, FACTS, english)
-            assert list(board.parts) == list(first.parts)
-            assert board.opening == first.opening
-            for name, part in board.parts.items():
+            assert list(board.all_parts) == list(first.all_parts)
+            laying = any(side.tiles for side in view.sides)
+            shapes.setdefault(laying, set()).add(board.opening)
+            assert len(shapes[laying]) == 1
+            for name, part in board.all_parts.items():
                 assert tree(part).get("id") == name
 
 
@@ -533,10 +539,10 @@ def test_events_find_their_places(setting: str) -> None:
     """What an event concerns is on the board, and what it moves comes from and to such places."""
     match = match_of(setting)
     moved = 0
-    before = keys_of(plain(draw(seen(match.at(0), None), FACTS, english)))
+    before = keys_of(plain(draw(seen(match.at(0), None), FACTS, english).in_one()))
     for number in range(1, len(match.moves) + 1):
         for event, still in match.stills(number):
-            after = keys_of(plain(draw(seen(still, None), FACTS, english)))
+            after = keys_of(plain(draw(seen(still, None), FACTS, english).in_one()))
             if event.seen_by(None):
                 assert set(YUAN.concerns(event)) <= {*before, *after}, event
                 for motion in motions(event):
@@ -636,7 +642,7 @@ def test_drawings_stay_small() -> None:
         for event, still in match.stills(number):
             if event.seen_by(0):
                 board = draw(seen(still, 0), FACTS, english)
-                changes.append(sum(map(len, board.changes(shown.parts).values())))
+                changes.append(sum(map(len, board.changes(shown.all_parts).values())))
                 assert len(plain(board)) < 190_000
                 shown = board
     assert sorted(changes)[len(changes) * 9 // 10] < 9_000
