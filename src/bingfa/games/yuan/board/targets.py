@@ -77,7 +77,9 @@ def _plan(
         h.path(d=hexagon(0, 0, 3), fill="none", stroke="var(--seal)", stroke_width="7")
         if not shown
         else None,
-        h.g(transform=f"translate({shift:g} -38)")[_banner(plan.levels, livery, void, shown)]
+        h.g(transform=f"translate({shift:g} -38)")[
+            banner(plan.levels, livery, void=void, shown=shown)
+        ]
         if shown or any(plan.levels)
         else None,
     ]
@@ -113,9 +115,11 @@ def _force(
     ]
 
 
-def _banner(levels: Sequence[int], livery: Livery, void: bool, shown: bool) -> h.Node:
+def banner(
+    levels: Sequence[int], livery: Livery, *, void: bool = False, shown: bool = True
+) -> h.Node:
     """A banner on a pole: the clan's seal, and the levels planned, each with its sign."""
-    lines = [(sign, level) for sign, level in zip(KIND_SIGNS, levels, strict=True) if level]
+    lines = [(sign, level) for sign, level in zip(KIND_SIGNS, levels, strict=False) if level]
     top = -38 - 19 * len(lines)
     cloth = f"M-20 {top}H20V0l-10-6-10 6-10-6-10 6z"
     return [
