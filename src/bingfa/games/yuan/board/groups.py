@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.livery import livery_of
-from bingfa.games.yuan.board.measure import Frame, inner_ring, place_of, rings
+from bingfa.games.yuan.board.measure import Frame, inner_ring, rings
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.look.ink import outline
 from bingfa.look.once import once
@@ -16,45 +16,13 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def draw_groups(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]:
-    """A part for every player: the lines around the groups of his clan."""
+    """A part for every player: his land in the colour of his clan, with a line around each group."""
     return {
         f"part-groups-{chart.facts.seats[seat]}": _groups(
             chart.facts.seats[seat], side.clan, side.groups, frame, chart
         )
         for seat, side in enumerate(view.sides)
     }
-
-
-def draw_washes(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]:
-    """A part for every player: his land in the colour of his clan, below the marks."""
-    return {
-        f"part-washes-{chart.facts.seats[seat]}": _washes(
-            chart.facts.seats[seat], side.clan, side.groups, frame, chart
-        )
-        for seat, side in enumerate(view.sides)
-    }
-
-
-@once
-def _washes(seat: str, clan: int | None, groups: Groups, frame: Frame, chart: Chart) -> h.Node:
-    part = f"part-washes-{seat}"
-    if clan is None or not groups:
-        return h.g(id=part)
-    livery = livery_of(clan, chart.facts.clans[clan].colour)
-    line = "".join(
-        outline([place_of(corner) for corner in ring], 1)
-        for group in groups
-        for ring in rings([chart.spots[province] for province in group])
-    )
-    return h.path(
-        id=part,
-        class_="owned",
-        aria_hidden="true",
-        transform=frame.put(0, 0),
-        d=line,
-        fill=livery.fill,
-        fill_rule="evenodd",
-    )
 
 
 @once
@@ -68,11 +36,14 @@ def _groups(seat: str, clan: int | None, groups: Groups, frame: Frame, chart: Ch
         for group in groups
         for ring in rings([chart.spots[province] for province in group])
     )
-    style = {"d": line, "fill": "none", "stroke-linejoin": "round"}
+    style = {"d": line, "stroke-linejoin": "round"}
     return h.g(id=part, aria_hidden="true", transform=frame.put(0, 0))[
-        h.path(style, stroke=livery.rim, stroke_width="9"),
+        h.path(style, fill="none", stroke=livery.rim, stroke_width="9"),
         h.path(
             style,
+            class_="owned",
+            fill=livery.fill,
+            fill_rule="evenodd",
             stroke=livery.fill,
             stroke_width="6",
             stroke_dasharray=None if livery.dashes == "none" else livery.dashes,

@@ -54,10 +54,8 @@ def planning(view: YuanView, side: SideView, facts: Facts, _: Translate) -> Iter
     open_now = bool(view.legal)
     begun = 1 + sum(1 for level in plan.levels if level)
     yield h.div(class_="plan", data_begun=str(begun) if open_now else None)[
-        h.h3[
-            h.b[facts.province_names[plan.target]],
-            " ",
-            _about(here, plan, facts, _),
+        h.div(class_="aim")[
+            h.h3[h.b[facts.province_names[plan.target]], " ", _about(here, plan, facts, _)],
             h.button(
                 class_="let-go",
                 type="button",
@@ -218,7 +216,7 @@ def _fortified(event: Event) -> Iterator[tuple[str, str]]:
     if event.city != event.was_city:
         yield "gate", "×2" if event.city == 2 else ""
     if event.wall != event.was_wall:
-        yield "wall", "∞" if event.wall == 2 else "2"
+        yield "wall", "" if event.wall == 2 else "2"
     if event.army:
         yield "pennant", "1"
 

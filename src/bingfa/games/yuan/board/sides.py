@@ -41,13 +41,14 @@ def _sheet(view: YuanView, seat: int, facts: Facts, _: Translate) -> Sheet:
     money = side.money if view.turn or view.phase in ("bids", "clan") else None
     powers = [] if "powers=on" not in view.options else _powers(facts, _)
     size = WIDE, HIGH + (LINE * max(map(len, powers)) + 8 if powers else 0)
+    power = () if side.clan is None or not powers else powers[facts.clans[side.clan].power]
     parts = {
+        f"part-signs-{name}": _signs(name, bool(view.turn), power, size[1]),
         f"part-side-{name}": _side(
             name,
             livery,
             _standing(side, view.needed) if view.turn else None,
             len(side.tiles),
-            () if side.clan is None or not powers else powers[facts.clans[side.clan].power],
             size[1],
             side_in_words(view, seat, facts, _),
         ),
@@ -87,29 +88,39 @@ def _standing(side: SideView, needed: int) -> Standing:
 
 
 @once
+def _signs(name: str, playing: bool, power: tuple[str, ...], high: int) -> h.Node:
+    """What stays on a sheet: the signs of what is counted, and the power of the clan."""
+    return h.g(id=f"part-signs-{name}", aria_hidden="true")[
+        h.rect(
+            x="1", y="1", width=str(WIDE - 2), height=str(high - 2), rx="5", fill="var(--silk)",
+            stroke="var(--silk-edge)", stroke_width="1.5",
+        ),
+        [
+            h.g(transform=f"translate({FIRST + APART * at} 19) scale({size})")[counted(what)]
+            for at, (what, size) in enumerate(COUNTS)
+        ] if playing else None,
+        [
+            letters(9, HIGH + 8 + LINE * at, line, 14, "var(--wash)", anchor="start", italic=True)
+            for at, line in enumerate(power)
+        ],
+    ]  # fmt: skip
+
+
+@once
 def _side(
     name: str,
     livery: Livery | None,
     standing: Standing | None,
     tiles: int,
-    power: tuple[str, ...],
     high: int,
     label: str,
 ) -> h.Node:
     """How a player stands, as a place."""
     return h.g(place(f"side {name}", label), id=f"part-side-{name}")[
         box(2, 2, WIDE - 4, high - 4),
-        h.rect(
-            x="1", y="1", width=str(WIDE - 2), height=str(high - 2), rx="5", fill="var(--silk)",
-            stroke="var(--silk-edge)", stroke_width="1.5",
-        ),
         _counts(standing, livery) if standing else None,
-        [
-            letters(9, HIGH + 8 + LINE * at, line, 14, "var(--wash)", anchor="start", italic=True)
-            for at, line in enumerate(power)
-        ],
         _tiles(tiles) if tiles else None,
-    ]  # fmt: skip
+    ]
 
 
 def crest_of(seat: int, livery: Livery | None) -> h.Node:
@@ -147,11 +158,8 @@ def _counts(standing: Standing, livery: Livery | None) -> h.Node:
     numbers = (*map(str, (*production, stock)), lands)
     return [
         [
-            [
-                h.g(transform=f"translate({FIRST + APART * at} 19) scale({size})")[counted(what)],
-                letters(FIRST + APART * at + 12, 19, number, 20, anchor="start"),
-            ]
-            for at, ((what, size), number) in enumerate(zip(COUNTS, numbers, strict=True))
+            letters(FIRST + APART * at + 12, 19, number, 20, anchor="start")
+            for at, number in enumerate(numbers)
         ],
         _bar(40, 8 if other is None else 5, temples, needed, fill),
         _bar(45, 3, other[0], other[1], fill) if other else None,

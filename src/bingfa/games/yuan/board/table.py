@@ -7,7 +7,7 @@ import htpy as h
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.chart import chart_of
-from bingfa.games.yuan.board.groups import draw_groups, draw_washes
+from bingfa.games.yuan.board.groups import draw_groups
 from bingfa.games.yuan.board.land import (
     draw_coast,
     draw_lattice,
@@ -40,10 +40,9 @@ def draw(view: YuanView, facts: Facts, _: Translate = english) -> Drawing:
             "part-ground": _ground(frame.height),
             **draw_wheel(view, facts, _),
             **draw_tiles(view, frame, chart),
-            **draw_washes(view, frame, chart),
+            **draw_groups(view, frame, chart),
             **draw_marks(view, frame, chart, _),
             **draw_coast(frame, chart),
-            **draw_groups(view, frame, chart),
             **draw_volcanoes(view, frame, chart),
             **draw_lattice(view, frame, facts, _),
             **draw_places(view, frame, chart, _),
