@@ -202,7 +202,7 @@ def test_the_part_of_a_figure_that_is_shown_has_all_that_it_is_about(name: str) 
         wide, high = HALF * frame.scale, SIDE * frame.scale
         assert left <= x - wide < x + wide <= left + width, at
         assert top <= y - high < y + high <= top + height, at
-    assert top + height <= frame.bottom, "the banners are cut"
+    assert top + height <= frame.height, "the banners are cut"
 
 
 # Numbers that the page states

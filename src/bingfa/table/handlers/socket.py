@@ -260,9 +260,11 @@ async def _choose(
         raise Refused(Text("nobody's side is shown: uncover it first"))
     match heard:
         case Undo():
-            await room.take_back(seat)
-        case Play():
+            await room.take_back(seat, heard.back)
+        case Play(back=0):
             await room.play(seat, heard.action, f"{seat}-{mark}")
+        case Play():
+            await room.play_instead(seat, heard.action, f"{seat}-{mark}", heard.back)
         case FollowHint():
             await hints.follow(room, watcher.hint, heard.follow, mark)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bingfa.core.errors import IllegalAction
+from bingfa.core.errors import BingfaError, IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import result_of
 from bingfa.core.state import Action
@@ -113,8 +113,28 @@ class Playing(LiveMatch):
             for seat, each in enumerate(self.stored.seats)
         )
 
-    async def take_back(self, seat: int) -> None:
-        """Take a seat's last choice back; CannotTakeBack, with the reason, if it is too late."""
+    async def play_instead(self, seat: int, text: str, message: str, back: int) -> None:
+        """Take so many of a seat's choices back, and play what a text stands for instead of them.
+
+        The others hear of what is played; if it cannot be, of what is left without those choices.
+        """
+        if message in self.messages:
+            return
+        await self.take_back(seat, back, quiet=True)
+        try:
+            await self.play(seat, text, message)
+        except BingfaError:
+            await self._told()
+            raise
+
+    async def take_back(self, seat: int, number: int = 1, *, quiet: bool = False) -> None:
+        """Take a seat's last choices back; CannotTakeBack, with the reason, if it is too late."""
+        for _ in range(number):
+            await self._take_back(seat)
+        if not quiet:
+            await self._told()
+
+    async def _take_back(self, seat: int) -> None:
         async with self.lock:
             self._must_go_on()
             self._must_be_held(seat)
@@ -142,7 +162,6 @@ class Playing(LiveMatch):
                 )
             )
             await self._reload()
-        await self._told()
 
     async def _choose_for(self, seat: int) -> None:
         """Make the plainest choices for a seat until it is no longer asked."""

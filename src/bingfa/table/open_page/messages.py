@@ -6,8 +6,10 @@ The `type` of a message says which it is. What a page is told is described for i
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from markupsafe import Markup
-from msgspec import Struct, field, structs
+from msgspec import Meta, Struct, field, structs
 from msgspec.json import Decoder, Encoder
 
 Parts = dict[str, Markup]  # markup by the id of the element that it replaces
@@ -21,12 +23,20 @@ class FromPage(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type
     message: str
 
 
+Few = Annotated[int, Meta(ge=0, le=20)]
+
+
 class Play(FromPage, tag="play"):
+    """Play; before that, take so many of one's own choices back: one changes one's mind."""
+
     action: str  # in notation; perhaps several
+    back: Few = 0
 
 
 class Undo(FromPage, tag="undo"):
-    """Take the last choice back."""
+    """Take one's last choices back, so many."""
+
+    back: Few = 1
 
 
 class Say(FromPage, tag="say"):

@@ -1,6 +1,8 @@
 // Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
 // several; each element chosen leaves those that it shares with the ones chosen before, until
-// one is left. What the actions mean is not known here.
+// one is left. What the actions mean is not known here. What would come instead of choices made
+// before carries it in data-instead, and in data-back how many of them are taken back for it: if it
+// does not say so, all that are begun, as data-begun has it.
 import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
 import { playing, shown, whenShown } from "./stage.js";
@@ -111,11 +113,21 @@ function fill(text, buttons) {
 /** Whether an element is what it was when it was chosen. @param {Element} element */
 const stillThere = (element) => element.isConnected && actionsOf(element).length === possible?.size;
 
+/** Change one's mind: take choices back, and play what comes instead of them, if anything does. */
+function change(element = root) {
+  if (busy() || playing()) return;
+  clear();
+  const begun = all("#table [data-begun]")[0]?.dataset.begun;
+  const [action, back] = [element.dataset.instead, Number(element.dataset.back ?? begun ?? 1)];
+  ask(action ? { type: "play", action, back } : { type: "undo", back }, [element]);
+}
+
 /** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
   const [action, ...more] = element.closest("#table") ? actionsOf(element) : [];
-  const only = action && !more.length ? explained(action) : { said: "" };
+  const told = { said: "says" in element.dataset ? element.textContent ?? "" : "", ghost: "" };
+  const only = action && !more.length ? explained(action) : told;
   line?.replaceChildren(only.said);
   foresee(only.ghost);
 }
@@ -129,18 +141,26 @@ function foresee(ghost = "") {
 
 fill("", []);
 whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
-on("pointerover", "[data-action], body", hint);
-on("focusin", "[data-action], body", hint);
-on("click", "[data-action], [data-undo], #maybe, dialog, body", (element, event) => {
+on("pointerover", "[data-action], [data-says], body", hint);
+on("focusin", "[data-action], [data-says], body", hint);
+on("click", "[data-action], [data-instead], [data-says], [data-undo], #maybe, dialog, body", (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
   if (element.matches("#table [data-action]")) comesCloser(element, event) || choose(element);
+  else if (element.matches("#table [data-instead]")) comesCloser(element, event) || change(element);
   else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);
   else if (element.matches("body")) clear();
 });
-on("keydown", "body", (_, { key }) => key === "Escape" && possible && clear());
-on("keydown", "#table svg [data-action]", (element, event) => {
+on("keydown", "body", (_, { key }) => {
+  if (key !== "Escape" || playing()) return;
+  const [way] = all(".drawer:not([hidden]), dialog[open], .settings[open], .ghost");
+  if (possible) clear();
+  else if (!way) for (const element of all("#table [data-escape]")) change(element);
+});
+on("keydown", "#table svg :is([data-action], [data-instead])", (element, event) => {
   if (event.target !== element || !["Enter", " "].includes(event.key)) return;
   event.preventDefault();
-  if (!event.repeat) choose(element);
+  if (event.repeat) return;
+  if (element.matches("[data-action]")) choose(element);
+  else change(element);
 });

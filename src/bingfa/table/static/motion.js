@@ -10,10 +10,12 @@ const SMALLEST = 8; // pixels: what moves less has merely grown
 const moving = new Set();
 const LONGEST = 9000; // milliseconds that all events of one message take together
 let haste = 1; // below it where they are many
-const pace = () => haste * (({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1);
-/** Many events at once go by faster. */
-export const hasten = (events = 1) => {
-  haste = Math.min(1, LONGEST / (events * (MOTION * 1.3 + HOLD)));
+const wish = () => ({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1;
+const pace = () => haste * wish();
+/** Many events at once go by faster: so many are left, and those before took so long. */
+export const hasten = (events = 1, spent = 0) => {
+  const left = Math.max(LONGEST / 10, LONGEST - spent / wish());
+  haste = Math.min(1, left / (events * (MOTION * 1.3 + HOLD)));
 };
 
 /** End every movement at once. */

@@ -17,6 +17,8 @@ from bingfa.games.yuan.board.measure import Frame, hexagon
 from bingfa.games.yuan.board.terrain import WASHES
 from bingfa.games.yuan.rules.actions import PlaceCity, Target
 from bingfa.games.yuan.rules.facts import NONE
+from bingfa.games.yuan.rules.plans import targets
+from bingfa.games.yuan.rules.preview import preview_of
 from bingfa.games.yuan.rules.view import ProvinceView, YuanView
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
@@ -99,7 +101,8 @@ LAYOUTS: Final = {
 
 STOPS: Final = 20  # so many places may be stops of Tab
 
-Spot = tuple[ProvinceView, str, str]  # a province, the action it offers, or why it offers none
+# A province, the action it offers, why it offers none, and what comes instead of one chosen before.
+Spot = tuple[ProvinceView, str, str, str | None]
 
 
 def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dict[str, Markup]:
@@ -111,6 +114,7 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
         if isinstance(action, Target | PlaceCity)
     }
     barred = {each.province: each.reason.say(_) for each in view.barred}
+    others = _others(view)
     erupting = view.eruption is not None and view.eruption == view.turn
     here = {each.province: each for each in view.provinces}
     stop = "0" if len(here) <= STOPS else "-1"
@@ -118,7 +122,12 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
     for tile in tiles_in_play(view):
         made = facts.tiles[tile]
         spots: tuple[Spot, ...] = tuple(
-            (here[province], offered.get(province, ""), barred.get(province, ""))
+            (
+                here[province],
+                offered.get(province, ""),
+                barred.get(province, ""),
+                others.get(province),
+            )
             for province in made.provinces
             if province in here
         )
@@ -126,6 +135,19 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
         placing = view.phase == "cities"
         parts[part] = _places(part, spots, placing, erupting, stop, frame, chart, _)
     return parts
+
+
+def _others(view: YuanView) -> dict[int, str]:
+    """The provinces that may be the target instead of the one chosen; that one is let go."""
+    plan = None if view.seat is None else view.sides[view.seat].plan
+    if view.seat is None or plan is None or plan.target is None or not view.legal:
+        return {}
+    found = {
+        action.province: action.text
+        for action in targets(preview_of(view).state, view.seat)
+        if isinstance(action, Target)
+    }
+    return found | {plan.target: ""}
 
 
 @once
@@ -147,6 +169,7 @@ def _place(
     here: ProvinceView,
     offered: str,
     barred: str,
+    instead: str | None,
     placing: bool,
     erupting: bool,
     stop: str,
@@ -168,6 +191,10 @@ def _place(
         may = _("You may place the city here.") if placing else _("You may plan to act here.")
         label = f"{label} {may}"
         more = f' class="target" role="button" data-action="{escape(offered)}"'
+    elif instead is not None:
+        may = _("You may plan to act here instead.") if instead else _("This is your target.")
+        label = f"{label} {may}"
+        more = f' class="instead" role="button" data-instead="{escape(instead)}"'
     elif barred:
         why = _("Not to be planned for: {reason}.").format(reason=barred)
         label = f"{label} {why}"

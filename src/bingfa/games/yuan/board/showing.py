@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 
 from bingfa.core.contract.showing import Pages
-from bingfa.core.drawing import Drawing, Tally
+from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.choices import choices
@@ -16,6 +16,7 @@ from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.sides import tally
+from bingfa.games.yuan.board.staging import account, staging
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.events import concerns
@@ -50,6 +51,12 @@ class YuanPages(Pages[YuanView]):
 
     def tally(self, view: YuanView, seat: int, translate: Translate = english) -> Tally:
         return tally(view, seat, self.facts, translate)
+
+    def account(self, view: YuanView, translate: Translate = english) -> Account:
+        return account(view, translate)
+
+    def staging(self, event: Event, translate: Translate = english) -> Staging:
+        return staging(event, translate)
 
     def colour(self, seat: int, view: YuanView | None = None) -> str:
         clan = None if view is None else view.sides[seat].clan
