@@ -77,14 +77,14 @@ class Showing(Checks):
     def test_only_what_changed_is_drawn_anew(self) -> None:
         """The changes between two drawings make the one into the other."""
         game = self.game
-        shown = dict(game.board(game.new(seed="changes").view(0)).parts)
+        shown = dict(game.board(game.new(seed="changes").view(0)).all_parts)
         fewer = 0
         for state in walk(game, game.settle(None), "changes"):
             board = game.board(state.view(0))
             changes = board.changes(shown)
-            fewer += len(changes) < len(board.parts)
+            fewer += len(changes) < len(board.all_parts)
             shown |= changes
-            assert shown == board.parts
+            assert shown == board.all_parts
         assert fewer
 
     def test_every_place_is_named_and_heard(self, options: Options, players: int) -> None:
