@@ -139,7 +139,31 @@ def test_hand_and_choices_carry_the_other_actions(game: SunTzuGame) -> None:
         plain = {
             action.text for action in view.legal if isinstance(action, Seal | Pass | Look | Leave)
         }
+        if view.step == "place":  # where a touch on a card would lay it
+            plain |= {action.text for action in view.legal if isinstance(action, Reinforce)}
         assert {text for _b, texts in acting(tree(buttons)) for text in texts} == plain
+
+
+def test_a_touch_lays_a_card_and_takes_it_up_again() -> None:
+    """Cards say where a touch lays them, laid ones what takes them back, to their player alone."""
+    state = SUN_TZU.new({"strategy": "off"}, seed="touch")
+    for text in ("lay 2 qin", "lay 5 jin-yan"):
+        state.apply(0, SUN_TZU.parse(text))
+    cards = tree(hand(_seen(state), SUN_TZU.edition, english)).iter("button")
+    usual = {each.get("data-card"): each.get("data-usual") for each in cards}
+    assert usual["0"] == "lay 1 chu"
+    found = {
+        seat: {
+            each.get("data-spot"): each.get("data-withdraw")
+            for each in tree(SUN_TZU.board(state.view(seat))).iter()
+            if each.get("data-withdraw")
+        }
+        for seat in (0, 1, None)
+    }
+    assert found == {0: {"qin": "lay 2 qin", "jin-yan": "lay 5 jin-yan"}, 1: {}, None: {}}
+    for text in ("lay 1 chu", "lay 3 han-qi", "lay 4 wu", "seal"):
+        state.apply(0, SUN_TZU.parse(text))
+    assert "data-withdraw" not in str(SUN_TZU.board(state.view(0)))
 
 
 @named_games
@@ -340,7 +364,7 @@ def test_two_sheets_leave_the_hand_its_room(game: SunTzuGame) -> None:
     """They are low, and show every kind of card that can be out of the game."""
     state = game.new(RICHEST[game.name], seed="gone")
     side = state.sides[0]
-    side.gone = bundle_of([kind for kind in range(SIX + 1, KINDS)])
+    side.gone = bundle_of(list(range(SIX + 1, KINDS)))
     for sheet in draw(_seen(state), game.edition, english).sheets:
         wide, high = sheet.drawing.size
         assert (wide, high) <= (348, 112)

@@ -32,6 +32,7 @@ from bingfa.table.open_page.messages import (
     Look,
     Play,
     Problem,
+    Rearrange,
     Say,
     Told,
     Undo,
@@ -229,7 +230,7 @@ async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, m
         case AskHint():
             _count(services, "hint", client)
             watcher.hint = hints.begin(room, mine)
-        case Play() | Undo() | FollowHint():
+        case Play() | Undo() | Rearrange() | FollowHint():
             await _choose(heard, watcher, mine, mark)
 
 
@@ -248,7 +249,10 @@ async def _say(heard: Say, services: Services, watcher: Watcher, client: str, ma
 
 
 async def _choose(
-    heard: Play | Undo | FollowHint, watcher: Watcher, mine: tuple[int, ...], mark: str
+    heard: Play | Undo | Rearrange | FollowHint,
+    watcher: Watcher,
+    mine: tuple[int, ...],
+    mark: str,
 ) -> None:
     """Play for the seat that is shown."""
     room = watcher.room
@@ -261,6 +265,8 @@ async def _choose(
     match heard:
         case Undo():
             await room.take_back(seat)
+        case Rearrange():
+            await room.rearrange(seat, heard.withdraw, heard.instead, f"{seat}-{mark}")
         case Play():
             await room.play(seat, heard.action, f"{seat}-{mark}")
         case FollowHint():

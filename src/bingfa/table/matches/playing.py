@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -132,6 +133,36 @@ class Playing(LiveMatch):
             )
             await self._reload()
         await self._told()
+
+    async def rearrange(
+        self, seat: int, out: Sequence[str], instead: Sequence[str], message: str | None = None
+    ) -> bool:
+        """Withdraw steps of a sealed choice that is still open, and take others instead.
+
+        All of it is done, or nothing; False if that very message was played before.
+        """
+        async with self.lock:
+            if message is not None and message in self.messages:
+                return False
+            self._must_go_on()
+            self._must_be_held(seat)
+            if seat in self.bots:
+                raise Refused(Text("a bot stands in for this seat: take it back first"))
+            match = self.match
+            steps = [match.game.parse(text) for text in instead]
+            first, kept = match.withdrawn(seat, [match.game.parse(text) for text in out], steps)
+            rest = [
+                replace(each, message=None) if each.made_by == MadeBy.BOT else each
+                for each in (self.played[at] for at in kept)
+            ]
+            for number, action in enumerate(steps):
+                rest.append(Played(seat, action.text, None if number else message))
+            await self._kept(
+                self.store.rewrite(self.id, self.stored.version, first + 1, rest, Change())
+            )
+            await self._reload()
+        await self._told()
+        return True
 
     async def _choose_for(self, seat: int) -> None:
         """Make the plainest choices for a seat until it is no longer asked."""

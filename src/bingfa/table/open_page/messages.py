@@ -6,11 +6,15 @@ The `type` of a message says which it is. What a page is told is described for i
 
 from __future__ import annotations
 
+from typing import Annotated, Final
+
 from markupsafe import Markup
-from msgspec import Struct, field, structs
+from msgspec import Meta, Struct, field, structs
 from msgspec.json import Decoder, Encoder
 
 Parts = dict[str, Markup]  # markup by the id of the element that it replaces
+
+MOST_STEPS: Final = 20  # of one message
 
 # What a page may send. Each is answered, by its own number.
 
@@ -27,6 +31,13 @@ class Play(FromPage, tag="play"):
 
 class Undo(FromPage, tag="undo"):
     """Take the last choice back."""
+
+
+class Rearrange(FromPage, tag="rearrange"):
+    """Withdraw steps of a sealed choice that is still open, and take others instead."""
+
+    withdraw: Annotated[list[str], Meta(max_length=MOST_STEPS)]
+    instead: Annotated[list[str], Meta(max_length=MOST_STEPS)] = []
 
 
 class Say(FromPage, tag="say"):
@@ -56,7 +67,7 @@ class Contribute(FromPage, tag="contribute"):
     contribute: str  # what this browser was bound to add to the seed
 
 
-Heard = Play | Undo | Say | Look | Cover | AskHint | FollowHint | Contribute
+Heard = Play | Undo | Rearrange | Say | Look | Cover | AskHint | FollowHint | Contribute
 
 # What a page is told.
 

@@ -176,10 +176,10 @@ def _hand(at: Place, livery: Livery) -> h.Node:
         h.title[at.label],
         _row(4, LOWER, 68),
         [
-            placed(26 + part * 7, LOWER + abs(part) * 2, 0.29, plain_back(livery), part * 14)
+            placed(23 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
             for part in (-1, 0, 1)
         ],
-        letters(70, LOWER, str(at.number), 26, anchor="end", weight="700", halo="var(--silk)"),
+        letters(71, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
     ]
 
 
@@ -190,16 +190,16 @@ def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
     return _open(at)[
         h.title[at.label],
         _row(74, LOWER, 64),
-        [placed(91 + part * 3, LOWER + 3 - part * 3, 0.3, plain_back(livery)) for part in (0, 1)]
+        [placed(88 + part * 3, LOWER + 3 - part * 3, 0.27, plain_back(livery)) for part in (0, 1)]
         if at.number > 2
         else None,
-        placed(97, LOWER - 3, 0.3, shown)
+        placed(94, LOWER - 3, 0.27, shown)
         if at.number
         else h.rect(
-            x="82", y=f"{LOWER - 22}", width="30", height="44", rx="4", fill="none",
+            x="79", y=f"{LOWER - 20}", width="27", height="40", rx="4", fill="none",
             stroke="var(--wash)", stroke_dasharray="3 3",
         ),
-        letters(136, LOWER, str(at.number), 26, anchor="end", weight="700", halo="var(--silk)"),
+        letters(137, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
     ]  # fmt: skip
 
 
