@@ -36,6 +36,7 @@ from bingfa.table.open_page.messages import (
     Say,
     Told,
     Undo,
+    Wish,
     decode,
 )
 from bingfa.table.open_page.updates import Watcher
@@ -230,7 +231,7 @@ async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, m
         case AskHint():
             _count(services, "hint", client)
             watcher.hint = hints.begin(room, mine)
-        case Play() | Undo() | Rearrange() | FollowHint():
+        case Play() | Undo() | Rearrange() | Wish() | FollowHint():
             await _choose(heard, watcher, mine, mark)
 
 
@@ -249,7 +250,7 @@ async def _say(heard: Say, services: Services, watcher: Watcher, client: str, ma
 
 
 async def _choose(
-    heard: Play | Undo | Rearrange | FollowHint,
+    heard: Play | Undo | Rearrange | Wish | FollowHint,
     watcher: Watcher,
     mine: tuple[int, ...],
     mark: str,
@@ -267,6 +268,8 @@ async def _choose(
             await room.take_back(seat)
         case Rearrange():
             await room.rearrange(seat, heard.withdraw, heard.instead, f"{seat}-{mark}")
+        case Wish():
+            await room.wish(seat, heard.moments, heard.orders)
         case Play():
             await room.play(seat, heard.action, f"{seat}-{mark}")
         case FollowHint():

@@ -12,6 +12,8 @@ from markupsafe import Markup
 from msgspec import Meta, Struct, field, structs
 from msgspec.json import Decoder, Encoder
 
+from bingfa.table.database.rows import Moments
+
 Parts = dict[str, Markup]  # markup by the id of the element that it replaces
 
 MOST_STEPS: Final = 20  # of one message
@@ -38,6 +40,13 @@ class Rearrange(FromPage, tag="rearrange"):
 
     withdraw: Annotated[list[str], Meta(max_length=MOST_STEPS)]
     instead: Annotated[list[str], Meta(max_length=MOST_STEPS)] = []
+
+
+class Wish(FromPage, tag="wish"):
+    """What its player wants of moments to come, and what they choose ahead; None: as before."""
+
+    moments: Moments | None = None
+    orders: Annotated[list[str], Meta(max_length=MOST_STEPS)] | None = None
 
 
 class Say(FromPage, tag="say"):
@@ -67,7 +76,7 @@ class Contribute(FromPage, tag="contribute"):
     contribute: str  # what this browser was bound to add to the seed
 
 
-Heard = Play | Undo | Rearrange | Say | Look | Cover | AskHint | FollowHint | Contribute
+Heard = Play | Undo | Rearrange | Wish | Say | Look | Cover | AskHint | FollowHint | Contribute
 
 # What a page is told.
 

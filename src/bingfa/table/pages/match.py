@@ -26,6 +26,7 @@ from bingfa.table.pages.piece_buttons import laying, told_by_pieces
 from bingfa.table.pages.scenes import scene_part
 from bingfa.table.pages.seat_forms import affairs, urgent
 from bingfa.table.pages.talk import say, talk
+from bingfa.table.pages.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
 
 # A seat's standing in words, and what that means.
@@ -79,7 +80,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 h.p(id="problem", class_="problem", role="alert"),
                 small["hint"],
                 laying(_),
-                h.div(class_="deeds")[small["undo"], small["choices"]],
+                h.div(class_="deeds")[small["undo"], small["wishes"], small["choices"]],
                 small["notation"],
             ],
             tabs(_),
@@ -115,6 +116,7 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
         "choices": choices,
         "hint": hint_part(scene, _),
         "undo": undo(scene, _),
+        "wishes": wishes(scene, _),
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
         "say": say(scene, _),

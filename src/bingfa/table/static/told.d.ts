@@ -42,6 +42,7 @@ export type Told = Shown &
 export type Sent =
   | { type: "play"; action: string }
   | { type: "undo" | "cover" | "hint" }
+  | { type: "wish"; moments?: string; orders?: string[] }
   | { type: "rearrange"; withdraw: string[]; instead?: string[] }
   | { type: "say"; say: string; to?: string | undefined }
   | { type: "look"; look: number }

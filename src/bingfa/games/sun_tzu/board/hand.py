@@ -15,7 +15,7 @@ from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import caption, face
 from bingfa.games.sun_tzu.board.event import emblem
 from bingfa.games.sun_tzu.board.livery import livery_of
-from bingfa.games.sun_tzu.rules.actions import Seal
+from bingfa.games.sun_tzu.rules.actions import Next, Seal
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
@@ -84,6 +84,27 @@ def choices(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
             for action in targets.plain(view)
         ],
         _reinforcing(view, _),
+        _order(view, edition, _),
+    ]
+
+
+def _order(view: SunTzuView, edition: Edition, _: Translate) -> h.Node:
+    """An order of the provinces to be confirmed by one touch; a touch on one brings it forward."""
+    left = [action for action in view.legal if isinstance(action, Next)]
+    if len(left) < 2:
+        return None
+    return [
+        h.div(class_="order", role="group", aria_label=_("Order of the provinces"))[
+            [
+                h.button(type="button", data_item=action.text)[
+                    province_name(action.province, edition, _)
+                ]
+                for action in left
+            ]
+        ],
+        h.button(class_="choice commits", type="button", data_orders="[data-item]")[
+            sentence(_("reveal all in this order"))
+        ],
     ]
 
 
