@@ -160,7 +160,11 @@ class Playing(LiveMatch):
             if orders is not None:
                 parsed = [self.match.game.parse(text).text for text in orders]
                 sitting = replace(sitting, orders=tuple(parsed))
-            await self._append(self.match.state.copy(), [], self._with(seat, sitting))
+            seats = self._with(seat, sitting)
+            if self.match.state.actors == (seat,):
+                await self._append(self.match.state.copy(), [], seats)
+            else:
+                await self._keep(Change(seats=seats))
         await self._told()
 
     def _read(self, seat: int, text: str, made_by: MadeBy) -> list[Action]:

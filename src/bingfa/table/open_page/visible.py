@@ -185,7 +185,7 @@ def scene_of(
         and not stored.seats[seat].lost
         and match.why_not_take_back(seat) is None,
         moments=_moments(room, match, seat),
-        orders=stored.seats[seat].orders if seat is not None else (),
+        orders=stored.seats[seat].orders if seat is not None and goes_on else (),
         clock=room.clock,
         missed=stored.missed,
         options=stored.options,
