@@ -26,6 +26,7 @@ from bingfa.table.pages.piece_buttons import laying, told_by_pieces
 from bingfa.table.pages.scenes import scene_part
 from bingfa.table.pages.seat_forms import affairs, urgent
 from bingfa.table.pages.talk import say, talk
+from bingfa.table.pages.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
 
 # A seat's standing in words, and what that means.
@@ -78,7 +79,9 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
                 laying(_),
-                h.div(class_="deeds")[small["hint"], small["undo"], small["choices"]],
+                h.div(class_="deeds")[
+                    small["hint"], small["undo"], small["wishes"], small["choices"]
+                ],
                 small["notation"],
             ],
             tabs(_),
@@ -114,6 +117,7 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
         "choices": choices,
         "hint": hint_part(scene, _),
         "undo": undo(scene, _),
+        "wishes": wishes(scene, _),
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
         "say": say(scene, _),

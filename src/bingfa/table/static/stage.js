@@ -129,7 +129,7 @@ document.getElementById("caption")?.append(phase, said);
 whenSkipped(skip);
 document.addEventListener("visibilitychange", () => document.hidden && skip());
 on("keydown", "body", (_, { key }) => key === "Escape" && skip());
-on("pointerdown", "#table [data-action]", () => {
+on("pointerdown", "#table :is([data-action], [data-withdraw])", () => {
   release();
   released = new Promise((done) => (release = done));
 });

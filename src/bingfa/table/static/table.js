@@ -69,6 +69,19 @@ whenShown(() => {
   if (!document.activeElement?.matches("input")) tip.focus({ preventScroll: true });
   tip.closest("#hint")?.scrollIntoView({ block: "nearest" });
 });
+on("change", "[data-moments]", (list) => {
+  ask({ type: "wish", moments: /** @type {HTMLSelectElement} */ (list).value }, [list]);
+});
+on("click", "[data-orders]", (element) => {
+  const items = element.dataset.orders ? all(`#choices ${element.dataset.orders}`) : [];
+  ask({ type: "wish", orders: items.flatMap(({ dataset }) => dataset.item ?? []) }, [element]);
+});
+on("click", "[data-item]", (item) => {
+  const before = item.previousElementSibling;
+  if (before) before.before(item);
+  else item.parentElement?.append(item);
+  item.focus();
+});
 on("submit", "#notation", (form, event) => {
   event.preventDefault();
   const field = form.querySelector("input");

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 
 from bingfa.core.contract.showing import Pages
-from bingfa.core.drawing import Drawing, Motion, Tally
+from bingfa.core.drawing import Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.hand import choices, hand
@@ -15,6 +15,7 @@ from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.sides import tally
+from bingfa.games.sun_tzu.board.staging import staging
 from bingfa.games.sun_tzu.board.table import draw
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns
@@ -53,6 +54,9 @@ class SunTzuPages(Pages[SunTzuView]):
 
     def concerns(self, event: Event) -> tuple[str, ...]:
         return concerns(event, self.edition)
+
+    def staging(self, event: Event, translate: Translate = english) -> Staging:
+        return staging(event, translate)
 
     def motions(self, event: Event) -> tuple[Motion, ...]:
         return motions(event, self.edition)

@@ -10,7 +10,7 @@ from bingfa.games.sun_tzu.board.event import event, ornament
 from bingfa.games.sun_tzu.board.land import ground
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
-from bingfa.games.sun_tzu.board.province import draw_pieces, draw_place
+from bingfa.games.sun_tzu.board.province import draw_laid, draw_pieces, draw_place
 from bingfa.games.sun_tzu.board.sides import draw_sheet
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
@@ -34,6 +34,7 @@ def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
     provinces = range(PROVINCES)
     parts.update(draw_pieces(view, province, edition, _) for province in provinces)
     parts.update(draw_place(view, province, edition, _) for province in provinces)
+    parts.update(draw_laid(view, province, edition, _) for province in provinces)
     parts["part-event"] = event(view, edition, _)
     parts["part-score"] = score(view, edition, _)
     seat_name = None if view.seat is None else edition.seats[view.seat]
