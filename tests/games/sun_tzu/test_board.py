@@ -373,8 +373,8 @@ def test_two_sheets_leave_the_hand_its_room(game: SunTzuGame) -> None:
     assert figures == [NAMES[kind].replace("-", "−") for kind in range(SIX + 1, KINDS - 1)]
     for region in map_for(game.edition).regions:
         for axis in (0, 1):
-            side = [point[axis] for point in region.ring]
-            assert max(side) - min(side) > 160
+            reach = [point[axis] for point in region.ring]
+            assert max(reach) - min(reach) > 160
 
 
 @named_games
