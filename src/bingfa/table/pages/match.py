@@ -317,8 +317,6 @@ def chip(
         type="button",
         class_="seat",
         data_seat=seat,
-        aria_controls=f"sheet-{seat}",
-        aria_expanded="false",
         **state,
     )[
         h.span(class_="crest")[crest],
