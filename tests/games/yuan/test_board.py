@@ -41,7 +41,6 @@ from bingfa.games.yuan.rules.actions import (
     Seal,
     TakeClan,
     Target,
-    plan,
 )
 from bingfa.games.yuan.rules.events import (
     Colonised,
