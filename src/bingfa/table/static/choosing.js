@@ -155,7 +155,7 @@ function hint(element = root) {
 
 /** Draw what would follow over the board; nothing takes it away again. */
 function foresee(ghost = "") {
-  for (const old of all("#board .what-if")) old.remove();
+  for (const old of all("#board .what-if:not([id])")) old.remove();
   const [board] = ghost ? all("#board > svg") : [];
   board?.append(...parse(`<g class="what-if" aria-hidden="true">${ghost}</g>`, true));
 }

@@ -7,6 +7,7 @@ import { toggle } from "./drawers.js";
 import "./keys.js";
 import { growChat } from "./lists.js";
 import { all, mark, on, root, table, tell, word } from "./page.js";
+import "./reach.js";
 import { start as startReplay } from "./replay.js";
 import { help, openRule } from "./sheet.js";
 import { busy, connect } from "./socket.js";

@@ -16,7 +16,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def draw_groups(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]:
-    """A part for every player: land in the clan's colour, a line around each group."""
+    """A part for every player: land in the colour of his clan, with a line around each group."""
     return {
         f"part-groups-{chart.facts.seats[seat]}": _groups(
             chart.facts.seats[seat], side.clan, side.groups, frame, chart

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.measure import Spot
@@ -62,6 +64,15 @@ def province_in_words(
             _("Over water: {provinces}.").format(provinces=province_names(across, facts, _))
         )
     return " ".join(said)
+
+
+def threats_in_words(threats: Iterable[tuple[int, int, int]], facts: Facts, _: Translate) -> str:
+    """Which clans can attack a province, with how many armies, and one more from the stock."""
+    armies: dict[int, int] = {}
+    for clan, _province, number in threats:
+        armies[clan] = armies.get(clan, 0) + number
+    said = [f"{clan_name(clan, facts)} {number}" for clan, number in armies.items()]
+    return _("Armies in reach: {armies}.").format(armies=", ".join(said))
 
 
 def hex_in_words(spot: Spot, chart: Chart, facts: Facts, _: Translate) -> str:

@@ -216,7 +216,7 @@ def _fortified(event: Event) -> Iterator[tuple[str, str]]:
     if event.city != event.was_city:
         yield "gate", "×2" if event.city == 2 else ""
     if event.wall != event.was_wall:
-        yield "wall", "" if event.wall == 2 else "2"
+        yield "wall" if event.wall == 1 else "stone", ""
     if event.army:
         yield "pennant", "1"
 

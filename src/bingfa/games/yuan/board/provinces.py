@@ -10,14 +10,14 @@ from markupsafe import Markup, escape
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.figures import city, flags, flame, rampart, temple, village
-from bingfa.games.yuan.board.labels import province_in_words
+from bingfa.games.yuan.board.labels import province_in_words, threats_in_words
 from bingfa.games.yuan.board.land import nothing, tiles_in_play
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.measure import Frame, hexagon
 from bingfa.games.yuan.board.terrain import WASHES
 from bingfa.games.yuan.rules.actions import PlaceCity, Target
 from bingfa.games.yuan.rules.facts import NONE
-from bingfa.games.yuan.rules.plans import targets
+from bingfa.games.yuan.rules.plans import reach_of, targets
 from bingfa.games.yuan.rules.preview import preview_of
 from bingfa.games.yuan.rules.view import ProvinceView, YuanView
 from bingfa.look.lettering import letters
@@ -101,8 +101,10 @@ LAYOUTS: Final = {
 
 STOPS: Final = 20  # so many places may be stops of Tab
 
-# A province, the action it offers, why it offers none, and what comes instead of one chosen before.
-Spot = tuple[ProvinceView, str, str, str | None]
+Threat = tuple[int, int, int]  # a clan, a province of its, and the armies there
+# A province, the action it offers, why it offers none, what comes instead of one chosen before,
+# and the armies that can come.
+Spot = tuple[ProvinceView, str, str, str | None, tuple[Threat, ...]]
 
 
 def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dict[str, Markup]:
@@ -115,6 +117,7 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
     }
     barred = {each.province: each.reason.say(_) for each in view.barred}
     others = _others(view)
+    threats = _threats(view)
     erupting = view.eruption is not None and view.eruption == view.turn
     here = {each.province: each for each in view.provinces}
     stop = "0" if len(here) <= STOPS else "-1"
@@ -127,6 +130,7 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
                 offered.get(province, ""),
                 barred.get(province, ""),
                 others.get(province),
+                threats.get(province, ()),
             )
             for province in made.provinces
             if province in here
@@ -150,6 +154,22 @@ def _others(view: YuanView) -> dict[int, str]:
     return found | {plan.target: ""}
 
 
+def _threats(view: YuanView) -> dict[int, tuple[Threat, ...]]:
+    """By province, while one plans: the armies of other clans that can attack it."""
+    if view.phase != "plan" or view.seat is None or not view.legal:
+        return {}
+    state = preview_of(view).state
+    found: dict[int, list[Threat]] = {}
+    reach = [reach_of(state, seat, True) for seat in range(view.players)]
+    for here in view.provinces:
+        if here.armies and here.seat not in (None, view.seat) and here.clan is not None:
+            threat = here.clan, here.province, here.armies
+            for other in view.provinces:
+                if other.seat != here.seat and here.province in reach[here.seat][other.province]:
+                    found.setdefault(other.province, []).append(threat)
+    return {province: tuple(sorted(threats)) for province, threats in found.items()}
+
+
 @once
 def _places(
     part: str,
@@ -170,6 +190,7 @@ def _place(
     offered: str,
     barred: str,
     instead: str | None,
+    threats: tuple[Threat, ...],
     placing: bool,
     erupting: bool,
     stop: str,
@@ -199,6 +220,13 @@ def _place(
         why = _("Not to be planned for: {reason}.").format(reason=barred)
         label = f"{label} {why}"
         title = f"<title>{escape(why)}</title>"
+    if threats:
+        label = f"{label} {threats_in_words(threats, facts, _)}"
+        keys = "|".join(
+            f"army {facts.clans[clan].name} {facts.province_names[province]}={armies}"
+            for clan, province, armies in threats
+        )
+        more += f' data-reach="{escape(keys)}"'
     return (
         f'<g data-key="province {facts.province_names[here.province]}"{more} tabindex="{tab}"'
         f' aria-label="{escape(label)}" transform="{frame.put(here.q, here.r)}">'

@@ -8,7 +8,7 @@ from typing import Final
 import htpy as h
 
 from bingfa.core.drawing import Drawing, Sheet, Tally
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.figures import GATE, counted, seal
 from bingfa.games.yuan.board.labels import now, purse_in_words, side_in_words
 from bingfa.games.yuan.board.livery import Livery, livery_of
@@ -25,6 +25,7 @@ WIDE: Final = 348
 HIGH: Final = 50
 LINE: Final = 17  # of the words that say what a clan can do
 LETTERS: Final = 52  # in such a line
+NO_POWER: Final = N_("no power of its own")
 
 
 def draw_sheets(view: YuanView, facts: Facts, _: Translate) -> tuple[Sheet, ...]:
@@ -60,7 +61,7 @@ def _sheet(view: YuanView, seat: int, facts: Facts, _: Translate) -> Sheet:
 
 def _powers(facts: Facts, _: Translate) -> list[tuple[str, ...]]:
     """By power: what it is in words, line by line."""
-    said = [f"{sentence(_(each))}." if each else "" for each in POWER_TEXTS]
+    said = [f"{sentence(_(each or NO_POWER))}." for each in POWER_TEXTS]
     return [tuple(wrap(each, LETTERS)) for each in said]
 
 

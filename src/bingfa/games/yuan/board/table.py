@@ -7,6 +7,7 @@ import htpy as h
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.chart import chart_of
+from bingfa.games.yuan.board.ghosts import draw_ghost
 from bingfa.games.yuan.board.groups import draw_groups
 from bingfa.games.yuan.board.land import (
     draw_coast,
@@ -47,6 +48,7 @@ def draw(view: YuanView, facts: Facts, _: Translate = english) -> Drawing:
             **draw_lattice(view, frame, facts, _),
             **draw_places(view, frame, chart, _),
             **draw_provinces(view, frame, chart),
+            **draw_ghost(view, facts, _),
             **draw_plans(view, frame, chart, _),
         },
         CLOSING,

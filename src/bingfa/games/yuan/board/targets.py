@@ -145,6 +145,18 @@ def banner(
 
 
 def _way(target: Spot, source: Spot, livery: Livery) -> h.Node:
+    """The way of armies to their target, which is the origin."""
+    return h.path(
+        d=way_to(target, source),
+        fill=livery.fill,
+        stroke=livery.rim,
+        stroke_width="4",
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
+
+
+def way_to(target: Spot, source: Spot) -> str:
     """An arrow from a province to the target, which is the origin."""
     x, y = step_to(source[0] - target[0], source[1] - target[1])
     far = hypot(x, y)
@@ -156,18 +168,10 @@ def _way(target: Spot, source: Spot, livery: Livery) -> h.Node:
 
     bow = min(30, far * 0.14)
     middle, neck = (start + end) / 2, end + 17
-    shape = (
+    return (
         f"M{_xy(at(start, -2))}Q{_xy(at(middle, bow - 5))} {_xy(at(neck, -4.5))}"
         f"L{_xy(at(neck, -12))} {_xy(at(end, 0))} {_xy(at(neck, 12))} {_xy(at(neck, 4.5))}"
         f"Q{_xy(at(middle, bow + 5))} {_xy(at(start, 2))}z"
-    )
-    return h.path(
-        d=shape,
-        fill=livery.fill,
-        stroke=livery.rim,
-        stroke_width="4",
-        stroke_linejoin="round",
-        paint_order="stroke",
     )
 
 
