@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.axe import barriers
-from support.browser import act, by_keys, offers, open_record, set_up, sit, somebody, status, tap
+from support.browser import (
+    act,
+    by_keys,
+    offers,
+    open_drawer,
+    open_record,
+    set_up,
+    sit,
+    somebody,
+    status,
+    tap,
+)
 from support.chromium import Visitors
 from support.french import english_left
 from support.laying import arrows_to, by_arrows, ghost, piece, spots
@@ -102,7 +113,7 @@ def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
 
     assert play_out(people) > 4
     for each in people:
-        expect(each.locator('#affairs a[href$="/record"]')).to_be_visible()
+        expect(each.locator('#scene a[href$="/record"]')).to_be_visible()
     assert status(ann) == status(bob)
     assert barriers(ann) == []
     text = ann.request.get(f"{address}/record").text()
@@ -203,8 +214,7 @@ def test_a_scenario_on_a_phone(visitor: Visitors, dark: bool) -> None:
     somebody([page])
     expect(page.locator("#log")).to_contain_text("Turn 2")
     looks_right(page)
-    for summary in page.locator("#table details.panel > summary").all():
-        tap(summary)
+    open_drawer(page, "log")
     looks_right(page)
     assert barriers(page) == []
 

@@ -211,6 +211,18 @@ def dealt(page: Page) -> None:
         expect(page.locator(AWAITED)).to_have_count(0)
 
 
+def open_drawer(page: Page, name: str) -> Locator:
+    """Open a drawer of a table, if it is not; on a phone by the one button for all."""
+    drawer = page.locator(f"#{name}")
+    if not drawer.is_visible():
+        tab = page.locator(f'[data-drawer="{name}"]')
+        if not tab.is_visible():
+            page.locator('[data-drawer="affairs"]').click()
+        if not drawer.is_visible():
+            tab.click()
+    return drawer
+
+
 # How it stands
 
 

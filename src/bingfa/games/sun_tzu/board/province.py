@@ -14,6 +14,7 @@ from markupsafe import Markup
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import back, face, shaded
+from bingfa.games.sun_tzu.board.foresight import BELOW, prospect
 from bingfa.games.sun_tzu.board.labels import (
     coming,
     counts_as,
@@ -93,6 +94,7 @@ class Laid(NamedTuple):
     card: str  # nothing if none lies there
     spot: str
     label: str
+    prospect: str  # what it beats
 
 
 def draw_pieces(
@@ -152,6 +154,7 @@ def draw_laid(
         else _("Your {card} at {province}. Touch it to take it up again.").format(
             card=card_name(card, _), province=province_name(province, edition, _)
         ),
+        prospect="" if card is None else prospect(card, province, view, edition, _),
     )
     return laid_card.part, _laid(laid_card)
 
@@ -220,6 +223,7 @@ def _laid(at: Laid) -> h.Node:
     )[
         h.title[at.label],
         box(x + (-SIDE if at.seat == 0 else SIDE) - 41, y + 6 - 48, 82, 96),
+        letters(x, y + BELOW, at.prospect, 22, italic=True, halo="var(--card)"),
     ]
 
 
@@ -231,16 +235,16 @@ def _call(region: Region, seat: int) -> h.Element:
     """A frame of gold where one's own card may be laid now."""
     x, y = region.heart[0] + (-SIDE if seat == 0 else SIDE), region.heart[1] + 6
     return h.rect(
+        class_="call",
         x=f"{x - 29:g}",
         y=f"{y - 42:g}",
         width="58",
         height="84",
         rx="7",
         fill="var(--card)",
-        fill_opacity=".45",
+        fill_opacity=".6",
         stroke="var(--gold)",
-        stroke_width="3",
-        stroke_dasharray="8 5",
+        stroke_width="5",
     )
 
 
