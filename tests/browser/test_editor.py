@@ -149,6 +149,7 @@ def test_a_map_is_laid_out_on_a_phone(visitor: Visitors) -> None:
         summary.click()
     keeps_nobody_out(page)
     assert [each for each in small_targets(page) if not each.startswith("g.target")] == []
+    page.keyboard.press("Escape")
     page.locator('#hand [data-piece="tile C"]').tap()
     page.locator('[data-press="r"]').tap()
     page.locator('[data-press="Enter"]').tap()

@@ -175,6 +175,7 @@ def test_replay_by_slider_keys_and_link(visitor: Visitors) -> None:
     page.get_by_role("button", name="To the end").click()
     expect(page).to_have_url(re.compile(rf"at={last}\b"))
     there = status(page)
+    open_drawer(page, "affairs")
     page.locator("select[name=seat]").first.select_option("white")
     page.get_by_role("button", name="Show").click()
     page.wait_for_url("**seat=white**")
@@ -284,42 +285,24 @@ def test_pages_work_without_a_script(visitor: Visitors) -> None:
     expect(bob.locator("#status")).to_contain_text("Lay one card")
 
 
-# As soon as the table shows what somebody else did, an element is clicked.
-CLICKED_THEN = """
-(element) => {
-  const table = document.getElementById("table");
-  new MutationObserver((_, observer) => {
-    if (!table.classList.contains("playing")) return;
-    observer.disconnect();
-    element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    table.dataset.clicked = "then";
-  }).observe(table, { attributes: true });
-}
-"""
-
-
-def begun(ann: Page, bob: Page, first: str, then: str) -> tuple[str, Locator]:
-    """One has begun to lay a card, the other may seal: an action, and where a click does it."""
+def begun(ann: Page, bob: Page) -> tuple[str, Locator]:
+    """One has chosen where to lay a card, the other may seal: an action, and the card for it."""
     sit(bob, set_up(ann, "dynasties", options=[]))
     somebody([ann])
     lay = next(action for action in offers(ann) if action.startswith("lay"))
-    source = ann.evaluate(NEXT, [f"{first} [data-action]", lay, None])
-    ann.locator(f"{first} [data-action]").nth(source["index"]).click()
-    target = ann.evaluate(NEXT, [f"{then} [data-action]", lay, source["left"]])
+    source = ann.evaluate(NEXT, ["#board [data-action]", lay, None])
+    ann.locator("#board [data-action]").nth(source["index"]).click()
+    target = ann.evaluate(NEXT, ["#hand [data-action]", lay, source["left"]])
     assert target["left"] == [lay]
     while "seal" not in offers(bob):
         play_on(bob, lambda actions: next(each for each in actions if each.startswith("lay")))
-    return lay, ann.locator(f"{then} [data-action]").nth(target["index"])
+    return lay, ann.locator("#hand [data-action]").nth(target["index"])
 
 
-WAYS = pytest.mark.parametrize(("first", "then"), [("#hand", "#board"), ("#board", "#hand")])
-
-
-@WAYS
-def test_a_choice_outlasts_what_others_do(visitor: Visitors, first: str, then: str) -> None:
+def test_a_choice_outlasts_what_others_do(visitor: Visitors) -> None:
     """The other side seals after the first click and before the second."""
     ann, bob = visitor(), visitor()
-    lay, target = begun(ann, bob, first, then)
+    lay, target = begun(ann, bob)
     act(bob, "seal")
     expect(ann.locator("#log")).to_contain_text("Black has sealed all cards.")
     with taken(ann):
@@ -327,24 +310,10 @@ def test_a_choice_outlasts_what_others_do(visitor: Visitors, first: str, then: s
     assert lay not in offers(ann)
 
 
-@WAYS
-def test_a_click_while_others_act_goes_on_with_a_choice(
-    visitor: Visitors, first: str, then: str
-) -> None:
-    """The other side seals after the first click, and while that is shown the second comes."""
-    ann, bob = visitor(motion=True), visitor()
-    lay, target = begun(ann, bob, first, then)
-    target.evaluate(CLICKED_THEN)
-    act(bob, "seal")
-    expect(ann.locator("#table[data-clicked]")).to_be_attached()
-    expect(ann.locator("[data-undo]")).to_be_enabled()
-    assert lay not in offers(ann)
-
-
 def test_what_is_pressed_stays_until_it_is_clicked(visitor: Visitors) -> None:
     """The other side seals between the pressing of a button and its release."""
     ann, bob = visitor(), visitor()
-    lay, target = begun(ann, bob, "#hand", "#board")
+    lay, target = begun(ann, bob)
     target.hover()
     ann.mouse.down()
     before = ann.locator("#board").inner_html()

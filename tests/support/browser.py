@@ -113,7 +113,9 @@ NEXT = """
   let best = null;
   [...document.querySelectorAll(targets)].forEach((element, index) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return;
-    const own = element.dataset.action.split("|");
+    // What settles something at once by a plain touch leads there and nowhere else.
+    const { usual } = possible ? {} : element.dataset;
+    const own = usual ? [usual] : element.dataset.action.split("|");
     const left = possible ? own.filter((each) => possible.includes(each)) : own;
     if (!left.includes(action) || (possible && left.length >= possible.length)) return;
     if (!best || left.length < best.left.length) best = { index, left };
@@ -317,7 +319,7 @@ def listed(page: Page, action: str) -> Locator:
 def drag(page: Page, action: str) -> None:
     """Carry a card from the hand to where it does an action."""
     with taken(page):
-        source = page.evaluate(NEXT, ["#hand [data-action]", action, None])
+        source = page.evaluate(NEXT, ["#hand [data-action]", action, offers(page)])
         target = page.evaluate(NEXT, ["#board [data-action]", action, source["left"]])
         assert target["left"] == [action]
         page.locator("#hand [data-action]").nth(source["index"]).drag_to(

@@ -43,7 +43,7 @@ on("click", ".seat", (seat) => {
 });
 on("click", "[data-dismiss]", (button) => button.closest(".scene")?.classList.add("dismissed"));
 on("keydown", "body", (_, { key }) => {
-  if (key !== "Escape") return;
+  if (key !== "Escape" || all("dialog[open]").length) return; // that closes first
   for (const settings of all(".settings[open]")) settings.removeAttribute("open");
   if (open) toggle(open);
   if (narrow.matches) wished.clear(), draw();
