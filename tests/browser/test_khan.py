@@ -140,7 +140,7 @@ def test_two_people_play_a_whole_match(visitor: Visitors) -> None:
         if over(page):
             break
         player.play(page)
-    expect(bob.locator('#affairs a[href$="/record"]')).to_be_visible()
+    expect(bob.locator('#scene a[href$="/record"]')).to_be_visible()
     assert player.laid > 5
     assert status(ann) == status(bob)
     text = ann.request.get(f"{address}/record").text()

@@ -15,6 +15,7 @@ from support.browser import (
     covered,
     drag,
     offers,
+    open_drawer,
     over,
     play_a_bot,
     play_on,
@@ -132,7 +133,7 @@ def test_a_seat_on_a_second_device(visitor: Visitors) -> None:
     """A link from the table opens the same seat elsewhere; both show the same."""
     ann, phone = visitor(), visitor(width=390, height=844, touch=True)
     address = play_a_bot(ann, "sun-tzu")
-    ann.locator("#affairs summary").click()
+    open_drawer(ann, "affairs")
     ann.get_by_role("button", name="on another device").click()
     link = ann.locator("input.link").input_value()
     phone.goto(link)

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import GREETED, at_random, open_record, play_a_bot, play_on, set_up
+from support.browser import (
+    GREETED,
+    at_random,
+    open_drawer,
+    open_record,
+    play_a_bot,
+    play_on,
+    set_up,
+)
 from support.chromium import Visitors
 from support.layout import sticking_out
 from support.sound import sound
@@ -47,8 +55,7 @@ def laying_cards(page: Page) -> None:
 
 def why(page: Page) -> None:
     play_a_bot(page, "sun-tzu")
-    for summary in page.locator("#log details:not([open]) summary").all():
-        summary.click()
+    open_drawer(page, "log")
     page.locator("#log [data-why]").first.click()
     expect(page.locator("#sheet")).to_be_visible()
 

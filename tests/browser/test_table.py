@@ -13,6 +13,7 @@ from support.browser import (
     act,
     at_random,
     offers,
+    open_drawer,
     play_a_bot,
     play_on,
     set_up,
@@ -32,7 +33,7 @@ MOTION_OFF = "document.documentElement.dataset.speed"
 def finished(page: Page, game: str = "dynasties") -> str:
     """A match against a bot that is over; returns its address."""
     address = set_up(page, game, ("me", "bot:random"), options=[])
-    page.locator("#affairs summary").click()
+    open_drawer(page, "affairs")
     page.once("dialog", lambda dialog: dialog.accept())
     choose = at_random("finished")
     for _ in range(12):
@@ -55,6 +56,7 @@ def test_the_log_leads_to_rules_and_moments(visitor: Visitors) -> None:
     entry = page.locator("#log li[data-rule='S4'], #log li[data-rule='S5']").last
     if not entry.count():
         entry = page.locator("#log li").last
+    open_drawer(page, "log")
     entry.get_by_role("button", name="why?").click()
     sheet = page.locator("#sheet")
     expect(sheet).to_be_visible()
@@ -93,6 +95,7 @@ def test_what_a_rule_concerns_stays_marked_while_the_table_changes(visitor: Visi
         somebody([page])
         play_on(page, choose)
     somebody([page])
+    open_drawer(page, "log")
     entry.get_by_role("button", name="why?").click()
     expect(page.locator("#sheet")).to_be_visible()
     marked = page.locator(".concerned").evaluate_all("all => all.map(one => one.dataset.key)")
@@ -129,6 +132,8 @@ def test_talk_reaches_the_other_side_and_can_be_muted(visitor: Visitors) -> None
     ann, bob = visitor(), visitor()
     address = set_up(ann, "dynasties", ("me", "open"), name="Ann", options=[])
     sit(bob, address)
+    for each in (ann, bob):
+        open_drawer(each, "chat")
     ann.locator("#say input").fill("Let us share <b>Tibet</b>")
     ann.keyboard.press("Enter")
     line = bob.locator("#chat li").last
@@ -256,7 +261,7 @@ def test_the_rules_are_read_at_the_table(visitor: Visitors) -> None:
     """In a dialog, searched, without leaving the match."""
     page = visitor()
     address = play_a_bot(page, "sun-tzu")
-    page.locator("#affairs summary").click()
+    open_drawer(page, "affairs")
     page.get_by_role("link", name="Rules of Sun Tzu").click()
     sheet = page.locator("#sheet")
     expect(sheet.get_by_role("searchbox").or_(sheet.locator("input[name=q]"))).to_be_visible()

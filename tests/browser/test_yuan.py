@@ -13,6 +13,7 @@ from support.browser import (
     by_keys,
     click,
     offers,
+    open_drawer,
     open_record,
     set_up,
     sit,
@@ -114,7 +115,7 @@ def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
             expect(shown).to_contain_text(f"at {mine.split()[0]}:")
             expect(shown).to_contain_text(f"at {theirs.split()[0]}:")
     in_order(bob)
-    ann.locator('[data-drawer="log"]').click()
+    open_drawer(ann, "log")
     ann.locator("#log li", has_text="The plans are shown").last.locator("[data-why]").click()
     expect(ann.locator("#sheet")).to_contain_text("plan")
     ann.keyboard.press("Escape")
@@ -122,7 +123,7 @@ def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
 
     assert play_out(people) > 4
     for each in people:
-        expect(each.locator('#scene.ending a[href$="/record"]')).to_be_visible()
+        expect(each.locator('#scene a[href$="/record"]')).to_be_visible()
     assert status(ann) == status(bob)
     assert barriers(ann) == []
     text = ann.request.get(f"{address}/record").text()
@@ -230,8 +231,7 @@ def test_a_scenario_on_a_phone(visitor: Visitors, dark: bool) -> None:
     somebody([page])
     expect(page.locator("#log")).to_contain_text("Turn 2")
     looks_right(page)
-    for summary in page.locator("#table details.panel > summary").all():
-        tap(summary)
+    open_drawer(page, "log")
     looks_right(page)
     assert barriers(page) == []
 
@@ -358,7 +358,7 @@ def test_a_plan_keeps_nobody_out(visitor: Visitors, dark: bool) -> None:
     assert barriers(page) == []
     act(page, "seal")
     somebody([page])
-    page.locator('[data-drawer="log"]').click()
+    open_drawer(page, "log")
     page.locator("#log [data-why]").last.click()
     expect(page.locator("#sheet")).to_be_visible()
     assert barriers(page) == []

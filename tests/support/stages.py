@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from bingfa.core.chance import Chance, stream
+from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import State
@@ -158,10 +159,22 @@ async def choose(room: Room, seat: int, chance: Chance, observers: Observers, ba
         allowed = room.match.why_not_take_back(seat) is None
         if back and allowed and seat in room.match.state.actors and chance.below(2):
             back -= 1
-            await room.take_back(seat)
+            if not await _withdraw(room, seat, chance):
+                await room.take_back(seat)
             observers.hear()
             steps += 1
     return steps
+
+
+async def _withdraw(room: Room, seat: int, chance: Chance) -> bool:
+    """Withdraw any step of an open choice, and perhaps take it anew; False if none can be."""
+    steps = [move.action.text for move in room.match.moves if move.seat == seat and move.sealed]
+    step = chance.pick(steps[-5:])
+    try:
+        await room.rearrange(seat, [step], [step] if chance.below(2) else [])
+    except BingfaError:
+        return False
+    return True
 
 
 def _stays(state: State, seat: int, text: str, stage: frozenset[int]) -> bool:

@@ -299,7 +299,7 @@ def test_at_one_screen_a_sealed_choice_can_be_looked_at_again(client: TestClient
         ask(socket, "2", shown, action="keep march")
         until_part(socket, shown, "cover", "look again")
         assert ask(socket, "3", shown, look=0)["done"] == "3"
-        until_part(socket, shown, "notation", "data-undo")
+        until_part(socket, shown, "undo", "data-undo")
         assert "keep " not in shown["hand"]
         ask(socket, "4", shown, undo=True)
         until_part(socket, shown, "hand", "keep march")
@@ -352,7 +352,7 @@ def test_giving_up_ends_a_match_of_two_and_a_rematch_swaps_the_seats(client: Tes
     assert client.post(f"{address}/rematch", follow_redirects=False).headers["location"] == again
     assert "To the rematch" in client.get(address).text
     page = client.get(again).text
-    seat = page.index('data-seat="red" data-state')
+    seat = page.index('class="seat" data-seat="red"')
     assert "(you)" in page[seat : seat + 3000]
 
 

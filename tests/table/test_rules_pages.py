@@ -164,7 +164,8 @@ def test_figures_are_drawn_in_the_language_of_the_page(name: str, language: str)
         box = ElementTree.fromstring(str(drawing)).get("viewBox", "")
         x, y, wide, high = map(float, box.split())
         whole_board = re.search(
-            r'viewBox="0 0 (\d+) (\d+)"', str(game.board(game.load(position).view(None), _))
+            r'viewBox="0 0 (\d+) (\d+)"',
+            str(game.board(game.load(position).view(None), _).in_one()),
         )
         assert whole_board
         assert min(x, y) >= 0 < min(wide, high)

@@ -7,7 +7,7 @@ when they are first asked for. A small game just writes the methods that it want
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -123,6 +123,15 @@ class Game(Playing[S, V, O]):
     def account(self, view: V, translate: Translate = english) -> Account:  # type: ignore[misc]
         """What every seat has come to, as a table."""
         return self.pages.account(view, translate)
+
+    def reckoning(
+        self,
+        view: V,  # type: ignore[misc]
+        events: Sequence[Event],
+        translate: Translate = english,
+    ) -> Account:
+        """What every seat has come to, and on which way, as a table."""
+        return self.pages.reckoning(view, events, translate)
 
     def colour(self, seat: int, view: V | None = None) -> str:
         """The colour of a seat in a drawing, as its crest shows it."""

@@ -6,6 +6,7 @@ who may take back what; it does not know who sits where or how actions arrive.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -151,6 +152,48 @@ class Match:
         for step in later:
             self.play(step.seat, step.action)
         return move.action
+
+    def withdrawn(
+        self, seat: int, out: Sequence[Action], instead: Sequence[Action] = ()
+    ) -> tuple[int, list[int]]:
+        """What is left of the moves if a seat withdraws steps of a sealed choice still open to it.
+
+        They need not be its last ones: sealed choices commute. Returns how many moves come before
+        the first of them, and the numbers of those after it that stay; `instead` follows them.
+        CannotTakeBack or IllegalAction, with the reason, if that is not possible; nothing is
+        changed either way.
+        """
+        if seat not in self.state.actors or not self.state.sealed:
+            raise CannotTakeBack(Text("nothing is open to be changed now"))
+        own = [at for at in self._open_steps() if self.moves[at].seat == seat]
+        gone: list[int] = []
+        for action in out:
+            fits = [at for at in own if self.moves[at].action == action and at not in gone]
+            if not fits:
+                raise CannotTakeBack(Text("this is no step that could be withdrawn"))
+            gone.append(fits[-1])
+        first = min(gone, default=len(self.moves))
+        shown = (event for at in own if at >= first for event in self.moves[at].events)
+        if any(event.reveals and event.seen_by(seat) for event in shown):
+            raise CannotTakeBack(Text("something came to light since then"))
+        trial, kept = self.at(first), list[int]()
+        trial.silent = True
+        for at in range(first, len(self.moves)):
+            if at not in gone:
+                trial.apply(self.moves[at].seat, self.moves[at].action)
+                kept.append(at)
+        for action in instead:
+            trial.apply(seat, action)
+        if not trial.sealed or trial.actors != self.state.actors:
+            raise CannotTakeBack(Text("nothing is open to be changed now"))
+        return first, kept
+
+    def _open_steps(self) -> range:
+        """The moves of the sealed stage that is still open."""
+        first = len(self.moves)
+        while first and self.moves[first - 1].sealed and self.moves[first - 1].still_sealed:
+            first -= 1
+        return range(first, len(self.moves))
 
     def _asks_others(self, seat: int, number: int) -> bool:
         """Whether anybody else had to choose after so many actions."""

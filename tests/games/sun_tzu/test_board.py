@@ -34,7 +34,7 @@ from bingfa.games.sun_tzu.rules.actions import (
     Take,
     Use,
 )
-from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES
+from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX, bundle_of
 from bingfa.games.sun_tzu.rules.datafile import edition_from
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
@@ -71,7 +71,7 @@ def drawings(game: SunTzuGame) -> tuple[tuple[SunTzuView, str, str, str], ...]:
     return tuple(
         (
             view,
-            plain(draw(view, game.edition, english)),
+            plain(draw(view, game.edition, english).in_one()),
             plain(hand(view, game.edition, english)),
             plain(choices(view, game.edition, english)),
         )
@@ -139,7 +139,31 @@ def test_hand_and_choices_carry_the_other_actions(game: SunTzuGame) -> None:
         plain = {
             action.text for action in view.legal if isinstance(action, Seal | Pass | Look | Leave)
         }
+        if view.step == "place":  # where a touch on a card would lay it
+            plain |= {action.text for action in view.legal if isinstance(action, Reinforce)}
         assert {text for _b, texts in acting(tree(buttons)) for text in texts} == plain
+
+
+def test_a_touch_lays_a_card_and_takes_it_up_again() -> None:
+    """Cards say where a touch lays them, laid ones what takes them back, to their player alone."""
+    state = SUN_TZU.new({"strategy": "off"}, seed="touch")
+    for text in ("lay 2 qin", "lay 5 jin-yan"):
+        state.apply(0, SUN_TZU.parse(text))
+    cards = tree(hand(_seen(state), SUN_TZU.edition, english)).iter("button")
+    usual = {each.get("data-card"): each.get("data-usual") for each in cards}
+    assert usual["0"] == "lay 1 chu"
+    found = {
+        seat: {
+            each.get("data-spot"): each.get("data-withdraw")
+            for each in tree(SUN_TZU.board(state.view(seat))).iter()
+            if each.get("data-withdraw")
+        }
+        for seat in (0, 1, None)
+    }
+    assert found == {0: {"qin": "lay 2 qin", "jin-yan": "lay 5 jin-yan"}, 1: {}, None: {}}
+    for text in ("lay 1 chu", "lay 3 han-qi", "lay 4 wu", "seal"):
+        state.apply(0, SUN_TZU.parse(text))
+    assert "data-withdraw" not in str(SUN_TZU.board(state.view(0)))
 
 
 @named_games
@@ -170,7 +194,7 @@ def test_own_cards_show_and_the_others_do_not() -> None:
     for seat, readable in ((0, True), (1, False), (None, False)):
         view = state.view(seat)
         assert isinstance(view, SunTzuView)
-        words = str(draw(view, SUN_TZU.edition, english))
+        words = str(draw(view, SUN_TZU.edition, english).in_one())
         assert ("Card of Blue: 5, face down." in words) == readable
         assert ("Card of Blue: face down." in words) != readable
         assert "Card of Red: none." not in words
@@ -181,7 +205,7 @@ def test_every_text_is_translated(game: SunTzuGame) -> None:
     """Texts and labels go through the catalogue; figures, punctuation and the title do not."""
     for view in views(game)[::3]:
         for markup in (
-            draw(view, game.edition, marked),
+            draw(view, game.edition, marked).in_one(),
             hand(view, game.edition, marked),
             choices(view, game.edition, marked),
             illustration(game.edition, marked),
@@ -250,7 +274,7 @@ def test_borders_that_no_map_shows_become_roads() -> None:
     assert drawn.roads
     assert len(drawn.touching) == 7
     view = views(SUN_TZU)[0]
-    tree(draw(view, edition, english))
+    tree(draw(view, edition, english).in_one())
 
 
 def test_many_armies_show_their_number() -> None:
@@ -260,9 +284,9 @@ def test_many_armies_show_their_number() -> None:
     state.army[0] += 17
     view = state.view(None)
     assert isinstance(view, SunTzuView)
-    root = tree(draw(view, SUN_TZU.edition, english))
+    root = tree(draw(view, SUN_TZU.edition, english).in_one())
     assert str(abs(view.army[0])) in [text.text for text in root.iter(f"{SVG}text")]
-    assert f"Armies of Blue: {view.army[0]}." in str(draw(view, SUN_TZU.edition, english))
+    assert f"Armies of Blue: {view.army[0]}." in str(draw(view, SUN_TZU.edition, english).in_one())
 
 
 @pytest.mark.parametrize("kind", range(KINDS), ids=NAMES.__getitem__)
@@ -288,9 +312,9 @@ def test_notebooks_show_the_board() -> None:
 def test_drawings_are_never_stale(game: SunTzuGame) -> None:
     """What was drawn before and kept is what would be drawn afresh."""
     for view, board, _hand, _choices in drawings(game):
-        kept = plain(draw(view, game.edition, english))
+        kept = plain(draw(view, game.edition, english).in_one())
         forget()
-        assert plain(draw(view, game.edition, english)) == kept == board
+        assert plain(draw(view, game.edition, english).in_one()) == kept == board
 
 
 @named_games
@@ -304,7 +328,7 @@ def test_drawings_stay_small(game: SunTzuGame) -> None:
             for event, still in match.stills(number):
                 if event.seen_by(0):
                     board = draw(_seen(still), game.edition, english)
-                    changes.append(sum(map(len, board.changes(shown.parts).values())))
+                    changes.append(sum(map(len, board.changes(shown.all_parts).values())))
                     assert len(plain(board)) < 90_000
                     shown = board
     assert sorted(changes)[len(changes) * 9 // 10] < 15_000
@@ -318,20 +342,39 @@ def _seen(state: State) -> SunTzuView:
 
 @named_games
 def test_targets_are_large_enough_for_a_thumb(game: SunTzuGame) -> None:
-    """Where the board is 360 pixels wide, its 720 units, a target is at least 40 wide and high."""
+    """Where the board is 360 pixels wide, its 720 units, a target is at least 40 wide and high.
+
+    The sheets beside it are shown there as large as they are drawn.
+    """
     met: set[str] = set()
     for _view, board, _hand, _choices in drawings(game):
         for element, _actions in acting(tree(board)):
             halo = next(child for child in element if child.get("class") == "halo")
             met.add(halo.tag)
             if halo.tag == f"{SVG}rect":
-                assert float(halo.get("width") or 0) >= 80
-                assert float(halo.get("height") or 0) >= 80
-    assert met == {f"{SVG}rect", f"{SVG}path"}  # banners, and provinces, which are larger
+                kind = (element.get("data-key") or "").split()[0]
+                least = 44 if kind in ("reserve", "aside", "pile") else 80
+                assert float(halo.get("width") or 0) >= least
+                assert float(halo.get("height") or 0) >= least
+    assert met == {f"{SVG}rect", f"{SVG}path"}  # sheets, and provinces, which are larger
+
+
+@named_games
+def test_two_sheets_leave_the_hand_its_room(game: SunTzuGame) -> None:
+    """They are low, and show every kind of card that can be out of the game."""
+    state = game.new(RICHEST[game.name], seed="gone")
+    side = state.sides[0]
+    side.gone = bundle_of(list(range(SIX + 1, KINDS)))
+    for sheet in draw(_seen(state), game.edition, english).sheets:
+        wide, high = sheet.drawing.size
+        assert (wide, high) <= (348, 112)
+    shown = tree(draw(_seen(state), game.edition, english).all_parts[f"part-gone-{game.seats[0]}"])
+    figures = [text.text for text in shown.iter("text")]
+    assert figures == [NAMES[kind].replace("-", "−") for kind in range(SIX + 1, KINDS - 1)]
     for region in map_for(game.edition).regions:
         for axis in (0, 1):
-            side = [point[axis] for point in region.ring]
-            assert max(side) - min(side) > 160
+            reach = [point[axis] for point in region.ring]
+            assert max(reach) - min(reach) > 160
 
 
 @named_games

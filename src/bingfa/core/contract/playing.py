@@ -118,6 +118,18 @@ class Playing(ABC, Generic[S, V, O]):
         """What is chosen for a seat that did not choose in time: the plainest of the choices."""
         return view.legal[0]
 
+    def passing(self, view: V, /) -> Action | None:  # type: ignore[misc]
+        """What lets a moment go by at which a seat is asked whether it uses something hidden.
+
+        None if this is no such moment. A table chooses it for people who have nothing else to
+        choose, or who want nothing else: nobody else learns which of the two.
+        """
+        return None
+
+    def awaits_moments(self, view: V, /) -> bool:  # type: ignore[misc]
+        """Whether such moments may come before the view's seat plans again, for all it knows."""
+        return False
+
     def imagine(self, view: V, chance: Chance) -> S:  # type: ignore[misc]
         """A complete state that fits a view, hidden things drawn at random from what fits.
 

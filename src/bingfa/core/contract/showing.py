@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from markupsafe import Markup
@@ -86,6 +87,15 @@ class Pages(Generic[V]):
         if not any(tally.score for tally in tallies):
             return Account((), ())
         return Account((translate("Score"),), tuple((tally.score,) for tally in tallies))
+
+    def reckoning(
+        self,
+        view: V,  # type: ignore[misc]
+        events: Sequence[Event],
+        translate: Translate = english,
+    ) -> Account:
+        """What every seat has come to, and on which way; by default what `account` says."""
+        return self.game.account(view, translate)
 
     def colour(self, seat: int, view: V | None = None) -> str:
         """The colour of a seat in a drawing, as its crest shows it."""

@@ -15,7 +15,7 @@ from bingfa.core.words import N_, Translate, english
 from bingfa.games.sun_tzu.rules.actions import order, orders
 from bingfa.games.sun_tzu.rules.audit import audit
 from bingfa.games.sun_tzu.rules.datafile import SPOKEN, read_edition, source
-from bingfa.games.sun_tzu.rules.defaults import plainest, tentative
+from bingfa.games.sun_tzu.rules.defaults import awaits_moments, passing, plainest, tentative
 from bingfa.games.sun_tzu.rules.facts import Edition, Setting
 from bingfa.games.sun_tzu.rules.imagine import imagine
 from bingfa.games.sun_tzu.rules.options import DynastiesOptions, SunTzuOptions
@@ -40,6 +40,8 @@ class SunTzuGame(Game[SunTzuState, SunTzuView, O]):
 
     tentative = staticmethod(tentative)
     default = staticmethod(plainest)
+    passing = staticmethod(passing)
+    awaits_moments = staticmethod(awaits_moments)
     fill = staticmethod(fill)
     facts = staticmethod(facts)
     audit = staticmethod(audit)

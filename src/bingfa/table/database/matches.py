@@ -16,7 +16,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bingfa.table.database.connection import Database, Stale
 from bingfa.table.database.engine import one_moment
-from bingfa.table.database.rows import Change, MadeBy, Plan, Played, SeatKind, Sitting, Stored
+from bingfa.table.database.rows import (
+    Change,
+    MadeBy,
+    Moments,
+    Plan,
+    Played,
+    SeatKind,
+    Sitting,
+    Stored,
+)
 from bingfa.table.database.schema import actions, keys, matches, seats
 from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
@@ -147,6 +156,8 @@ def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
         devices=frozenset(devices),
         commitment=row.commitment,
         contribution=row.contribution,
+        moments=Moments(row.moments),
+        orders=tuple(row.orders.splitlines()),
     )
 
 
@@ -161,6 +172,8 @@ def _seat_values(seat: Sitting) -> dict[str, object]:
         "lost": seat.lost,
         "commitment": seat.commitment,
         "contribution": seat.contribution,
+        "moments": seat.moments,
+        "orders": "\n".join(seat.orders),
     }
 
 

@@ -28,6 +28,14 @@ class MadeBy(StrEnum):
     CLOCK = "clock"
 
 
+class Moments(StrEnum):
+    """What a person wants at moments that ask whether something hidden is used."""
+
+    USUAL = ""  # to be asked if there is anything else to choose than to let it go by
+    ASK = "ask"  # to be asked at every one of them
+    PASS = "pass"  # to let all of them go by in this turn
+
+
 class Channel(StrEnum):
     """Who hears what is said: all who play, those who watch, or two seats, whose numbers follow."""
 
@@ -55,6 +63,8 @@ class Sitting:
     devices: frozenset[str] = frozenset()  # further browsers of the same player
     commitment: str | None = None  # to what its player adds to the seed
     contribution: str | None = None  # what that is, once it was shown
+    moments: Moments = Moments.USUAL
+    orders: tuple[str, ...] = ()  # what its player chose ahead: a secret
 
     def belongs_to(self, player: str | None) -> bool:
         return self.kind != SeatKind.OPEN and self._is_of(player)

@@ -86,6 +86,8 @@ seats = Table(
     Column("seen", BigInteger),  # until when its player is known to be there
     Column("commitment", String(64)),  # to what its player adds to the seed
     Column("contribution", String(64)),  # what that is, once it was shown
+    Column("moments", String(8), nullable=False, server_default=""),  # which ask its player
+    Column("orders", Text, nullable=False, server_default=""),  # what its player chose ahead
     CheckConstraint("kind in ('open', 'person', 'bot')", name="kind"),
     Index("ix_seats_player", "player"),
 )

@@ -32,9 +32,11 @@ from bingfa.table.open_page.messages import (
     Look,
     Play,
     Problem,
+    Rearrange,
     Say,
     Told,
     Undo,
+    Wish,
     decode,
 )
 from bingfa.table.open_page.updates import Watcher
@@ -229,7 +231,7 @@ async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, m
         case AskHint():
             _count(services, "hint", client)
             watcher.hint = hints.begin(room, mine)
-        case Play() | Undo() | FollowHint():
+        case Play() | Undo() | Rearrange() | Wish() | FollowHint():
             await _choose(heard, watcher, mine, mark)
 
 
@@ -248,7 +250,10 @@ async def _say(heard: Say, services: Services, watcher: Watcher, client: str, ma
 
 
 async def _choose(
-    heard: Play | Undo | FollowHint, watcher: Watcher, mine: tuple[int, ...], mark: str
+    heard: Play | Undo | Rearrange | Wish | FollowHint,
+    watcher: Watcher,
+    mine: tuple[int, ...],
+    mark: str,
 ) -> None:
     """Play for the seat that is shown."""
     room = watcher.room
@@ -261,6 +266,10 @@ async def _choose(
     match heard:
         case Undo():
             await room.take_back(seat, heard.back)
+        case Rearrange():
+            await room.rearrange(seat, heard.withdraw, heard.instead, f"{seat}-{mark}")
+        case Wish():
+            await room.wish(seat, heard.moments, heard.orders)
         case Play(back=0):
             await room.play(seat, heard.action, f"{seat}-{mark}")
         case Play():

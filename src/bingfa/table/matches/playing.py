@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from bingfa.core.errors import BingfaError, IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import result_of
-from bingfa.core.state import Action
+from bingfa.core.state import Action, State
+from bingfa.core.typed import matching
+from bingfa.core.view import View
 from bingfa.core.words import Text
-from bingfa.table.database.rows import Change, MadeBy, Played, Sitting
+from bingfa.table.database.rows import Change, MadeBy, Moments, Played, SeatKind, Sitting
 from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.live_match import LiveMatch, Refused
 from bingfa.table.now import now
 
+MOST_MEANT: Final = 8  # actions named that a shortened text could mean
 MOST_FORCED: Final = 200  # choices made for a seat whose time is out, in one go
 
 
@@ -48,8 +52,8 @@ class Playing(LiveMatch):
                 raise Refused(Text("a bot stands in for this seat: take it back first"))
             actions = self._read(seat, text, made_by)
             trial = self.match.state.copy()
-            trial.silent = len(actions) == 1
-            final = False  # whether something of this cannot be taken back
+            trial.silent = len(actions) == 1 and not self._wishes
+            begins, final = False, False  # whether something of this cannot be taken back
             for number, action in enumerate(actions):
                 sealed = trial.sealed
                 try:
@@ -59,35 +63,126 @@ class Playing(LiveMatch):
                         raise
                     problem, actions = _halfway(error), actions[:number]
                     break
+                begins |= any(event.begins for event in events)
                 final |= (sealed and not trial.sealed) or any(event.reveals for event in events)
             played = [
                 Played(seat, action.text, None if number else message, made_by)
                 for number, action in enumerate(actions)
             ]
-            outcome = self.match.ended(trial)
-            result = result_of(outcome, self.match.game) if outcome else None
-            change = Change(seats=self._after(trial.actors), result=result)
-            version = await self._kept(
-                self.store.append(
-                    self.id, self.stored.version, len(self.match.moves) + 1, played, change
-                )
-            )
-            for each in played:
-                self._apply(each)
+            seats = self.stored.seats
+            if begins:
+                seats = tuple(map(_new_turn, seats))
+            await self._append(trial, played, seats)
             if message is not None:
                 self.messages.add(message)
-            self._changed(version, change)
         if not quiet:
             await self._told()
         if problem is not None:
             raise problem
         return True
 
+    async def _append(self, trial: State, played: list[Played], seats: tuple[Sitting, ...]) -> None:
+        """Keep actions that lead to a state, and all that people let the table choose from there.
+
+        One write keeps them all. That the table chose is kept nowhere, and nobody is told.
+        """
+        more, wishes = self._gone_on(trial, seats)
+        outcome = self.match.ended(trial)
+        result = result_of(outcome, self.match.game) if outcome else None
+        after = self._after(trial.actors)
+        if wishes != self.stored.seats:
+            after = tuple(
+                replace(each, moments=wish.moments, orders=wish.orders)
+                for each, wish in zip(after or self.stored.seats, wishes, strict=True)
+            )
+        change = Change(seats=after, result=result)
+        number = len(self.match.moves) + 1
+        if played or more:
+            writing = self.store.append(self.id, self.stored.version, number, played + more, change)
+        else:
+            writing = self.store.change(self.id, self.stored.version, change)
+        version = await self._kept(writing)
+        for each in played + more:
+            self._apply(each)
+        self._changed(version, change)
+
+    def _gone_on(
+        self, trial: State, seats: tuple[Sitting, ...]
+    ) -> tuple[list[Played], tuple[Sitting, ...]]:
+        """What is chosen for people as they want it, up to the next choice that is theirs.
+
+        A state goes on with it. Returns that, and the seats with what they want from then on.
+        """
+        found, wishes = list[Played](), list(seats)
+        while len(found) < MOST_FORCED and not trial.sealed and len(trial.actors) == 1:
+            seat = trial.actors[0]
+            sitting = wishes[seat]
+            if seat in self.bots or sitting.kind != SeatKind.PERSON or self.match.ended(trial):
+                break
+            action, wishes[seat] = self._wanted(sitting, trial.view(seat))
+            if action is None:
+                break
+            trial.silent = False
+            events = trial.apply(seat, action)
+            found.append(Played(seat, action.text))
+            if any(event.begins for event in events):
+                wishes = [_new_turn(each) for each in wishes]
+        return found, tuple(wishes)
+
+    def _wanted(self, sitting: Sitting, view: View) -> tuple[Action | None, Sitting]:
+        """What a person lets the table choose now, and what they want from then on.
+
+        Whatever they must decide themselves ends the order that they gave.
+        """
+        legal = {action.text: action for action in view.legal}
+        for number, text in enumerate(sitting.orders, 1):
+            if text in legal:
+                return legal[text], replace(sitting, orders=sitting.orders[number:])
+        passing = self.match.game.passing(view)
+        unasked = {Moments.USUAL: len(legal) == 1, Moments.ASK: False, Moments.PASS: True}
+        if passing is not None and unasked[sitting.moments]:
+            return passing, sitting
+        return None, replace(sitting, orders=())
+
+    @property
+    def _wishes(self) -> bool:
+        """Whether anybody wants something that ends with the turn."""
+        return any(each.orders or each.moments == Moments.PASS for each in self.stored.seats)
+
+    async def wish(
+        self, seat: int, moments: Moments | None = None, orders: Sequence[str] | None = None
+    ) -> None:
+        """Keep what a person wants of moments to come, and what they choose ahead."""
+        async with self.lock:
+            self._must_go_on()
+            self._must_be_held(seat)
+            sitting = self.stored.seats[seat]
+            if moments is not None:
+                sitting = replace(sitting, moments=moments)
+            if orders is not None:
+                parsed = [self.match.game.parse(text).text for text in orders]
+                sitting = replace(sitting, orders=tuple(parsed))
+            seats = self._with(seat, sitting)
+            if self.match.state.actors == (seat,):
+                await self._append(self.match.state.copy(), [], seats)
+            else:
+                await self._keep(Change(seats=seats))
+        await self._told()
+
     def _read(self, seat: int, text: str, made_by: MadeBy) -> list[Action]:
-        """The actions that a text stands for; whoever is no person writes one at a time."""
+        """The actions that a text stands for; whoever is no person writes one at a time.
+
+        People may shorten what they type, as in a terminal.
+        """
         game = self.match.game
         if made_by != MadeBy.SEAT:
             return [game.parse(text)]
+        meant = matching(text, self.match.state.legal(seat))
+        if len(meant) == 1:
+            return meant
+        if meant and text.strip() not in {action.text for action in meant}:
+            several = ", ".join(action.text for action in meant[:MOST_MEANT])
+            raise Refused(Text("that could be: {actions}", actions=several))
         return game.read(text, self.match.state.view(seat))
 
     def _after(self, actors: tuple[int, ...]) -> tuple[Sitting, ...] | None:
@@ -152,6 +247,36 @@ class Playing(LiveMatch):
             )
             await self._reload()
 
+    async def rearrange(
+        self, seat: int, out: Sequence[str], instead: Sequence[str], message: str | None = None
+    ) -> bool:
+        """Withdraw steps of a sealed choice that is still open, and take others instead.
+
+        All of it is done, or nothing; False if that very message was played before.
+        """
+        async with self.lock:
+            if message is not None and message in self.messages:
+                return False
+            self._must_go_on()
+            self._must_be_held(seat)
+            if seat in self.bots:
+                raise Refused(Text("a bot stands in for this seat: take it back first"))
+            match = self.match
+            steps = [match.game.parse(text) for text in instead]
+            first, kept = match.withdrawn(seat, [match.game.parse(text) for text in out], steps)
+            rest = [
+                replace(each, message=None) if each.made_by == MadeBy.BOT else each
+                for each in (self.played[at] for at in kept)
+            ]
+            for number, action in enumerate(steps):
+                rest.append(Played(seat, action.text, None if number else message))
+            await self._kept(
+                self.store.rewrite(self.id, self.stored.version, first + 1, rest, Change())
+            )
+            await self._reload()
+        await self._told()
+        return True
+
     async def _choose_for(self, seat: int) -> None:
         """Make the plainest choices for a seat until it is no longer asked."""
         for _ in range(MOST_FORCED):
@@ -159,6 +284,12 @@ class Playing(LiveMatch):
                 return
             action = self.match.game.default(self.match.state.view(seat))
             await self.play(seat, action.text, made_by=MadeBy.CLOCK)
+
+
+def _new_turn(sitting: Sitting) -> Sitting:
+    """A seat as a turn begins: what it wanted for the last one is over."""
+    usual = sitting.moments if sitting.moments == Moments.ASK else Moments.USUAL
+    return replace(sitting, moments=usual, orders=())
 
 
 def _halfway(error: IllegalAction) -> Refused:

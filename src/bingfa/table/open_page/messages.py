@@ -6,13 +6,17 @@ The `type` of a message says which it is. What a page is told is described for i
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from markupsafe import Markup
 from msgspec import Meta, Struct, field, structs
 from msgspec.json import Decoder, Encoder
 
+from bingfa.table.database.rows import Moments
+
 Parts = dict[str, Markup]  # markup by the id of the element that it replaces
+
+MOST_STEPS: Final = 20  # of one message
 
 # What a page may send. Each is answered, by its own number.
 
@@ -37,6 +41,20 @@ class Undo(FromPage, tag="undo"):
     """Take one's last choices back, so many."""
 
     back: Few = 1
+
+
+class Rearrange(FromPage, tag="rearrange"):
+    """Withdraw steps of a sealed choice that is still open, and take others instead."""
+
+    withdraw: Annotated[list[str], Meta(max_length=MOST_STEPS)]
+    instead: Annotated[list[str], Meta(max_length=MOST_STEPS)] = []
+
+
+class Wish(FromPage, tag="wish"):
+    """What its player wants of moments to come, and what they choose ahead; None: as before."""
+
+    moments: Moments | None = None
+    orders: Annotated[list[str], Meta(max_length=MOST_STEPS)] | None = None
 
 
 class Say(FromPage, tag="say"):
@@ -66,7 +84,7 @@ class Contribute(FromPage, tag="contribute"):
     contribute: str  # what this browser was bound to add to the seed
 
 
-Heard = Play | Undo | Say | Look | Cover | AskHint | FollowHint | Contribute
+Heard = Play | Undo | Rearrange | Wish | Say | Look | Cover | AskHint | FollowHint | Contribute
 
 # What a page is told.
 

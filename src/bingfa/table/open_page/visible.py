@@ -16,7 +16,7 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
-from bingfa.table.database.rows import Said, SeatKind, Stored
+from bingfa.table.database.rows import Moments, Said, SeatKind, Stored
 from bingfa.table.matches.clocks import Clock, Missed
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.matches.moments import looked_at
@@ -81,6 +81,8 @@ class Scene:
     over: bool
     outcome: Outcome | None
     can_undo: bool
+    moments: Moments | None  # what the seat shown wants of them; None where none may come
+    orders: tuple[str, ...]  # and what it chose ahead
     clock: Clock
     missed: Missed
     options: str
@@ -182,6 +184,8 @@ def scene_of(
         and seat is not None
         and not stored.seats[seat].lost
         and match.why_not_take_back(seat) is None,
+        moments=_moments(room, match, seat),
+        orders=stored.seats[seat].orders if seat is not None and goes_on else (),
         clock=room.clock,
         missed=stored.missed,
         options=stored.options,
@@ -208,6 +212,14 @@ def _view(room: Room, match: Match, seat: int | None) -> View:
     if view.outcome is not None:
         view = replace(view, outcome=match.outcome)  # seats given up do not win
     return view
+
+
+def _moments(room: Room, match: Match | None, seat: int | None) -> Moments | None:
+    """What a seat wants of moments to come, where any may."""
+    if match is None or seat is None or room.over or seat in room.bots:
+        return None
+    awaited = room.game.awaits_moments(match.state.view(seat))
+    return room.stored.seats[seat].moments if awaited else None
 
 
 def _offer(stored: Stored, player: str | None) -> Offer | None:

@@ -45,7 +45,8 @@ def _account(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
     """Each seat in the order of their places, with what it is made of."""
     if scene.view is None:
         return None
-    columns, rows = scene.game.account(scene.view, _)
+    happened = [noted.event for noted in scene.log]
+    columns, rows = scene.game.reckoning(scene.view, happened, _)
     if not rows:
         return None
     order = sorted(range(len(scene.lines)), key=lambda seat: outcome.placing[seat])

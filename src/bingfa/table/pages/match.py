@@ -26,6 +26,7 @@ from bingfa.table.pages.piece_buttons import laying, told_by_pieces
 from bingfa.table.pages.scenes import scene_part
 from bingfa.table.pages.seat_forms import affairs, urgent
 from bingfa.table.pages.talk import say, talk
+from bingfa.table.pages.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
 
 # A seat's standing in words, and what that means.
@@ -77,9 +78,10 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 small["hand"],
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
-                small["hint"],
                 laying(_),
-                h.div(class_="deeds")[small["undo"], small["choices"]],
+                h.div(class_="deeds")[
+                    small["hint"], small["undo"], small["wishes"], small["choices"]
+                ],
                 small["notation"],
             ],
             tabs(_),
@@ -115,6 +117,7 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
         "choices": choices,
         "hint": hint_part(scene, _),
         "undo": undo(scene, _),
+        "wishes": wishes(scene, _),
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
         "say": say(scene, _),
@@ -314,8 +317,6 @@ def chip(
         type="button",
         class_="seat",
         data_seat=seat,
-        aria_controls=f"sheet-{seat}",
-        aria_expanded="false",
         **state,
     )[
         h.span(class_="crest")[crest],

@@ -1,8 +1,9 @@
 // Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
 // several; each element chosen leaves those that it shares with the ones chosen before, until
-// one is left. What the actions mean is not known here. What would come instead of choices made
-// before carries it in data-instead, and in data-back how many of them are taken back for it: if it
-// does not say so, all that are begun, as data-begun has it.
+// one is left. What a plain touch settles, where nothing was chosen before, is in data-usual; what
+// one has done and a touch undoes, in data-withdraw. What would come instead of choices made before
+// carries it in data-instead, and in data-back how many of them are taken back for it: if it does not
+// say so, all that are begun, as data-begun has it. What the actions mean is not known here.
 import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
 import { playing, shown, whenShown } from "./stage.js";
@@ -31,8 +32,9 @@ export function choose(element = root) {
   if (playing()) return void shown.then(goOn);
   if (chosen.includes(element)) return clear();
   if (!actionsOf(element).length) clear();
+  const { usual } = possible ? {} : element.dataset;
   take(element);
-  const [first, ...more] = actionsOf(element);
+  const [first, ...more] = usual ? [usual] : actionsOf(element);
   if (first && !more.length) settle(first);
   else offer(untold());
 }
@@ -77,6 +79,24 @@ function settle(action = "") {
     fill(said, [button("commits", word("confirm"), commit)]);
     foresee(explained(action).ghost);
   }
+}
+
+/** Take back one step of a plan that is still open. */
+export function withdraw(element = root) {
+  if (busy() || playing()) return;
+  clear();
+  ask({ type: "rearrange", withdraw: [element.dataset.withdraw ?? ""] }, [element]);
+}
+
+/** Lay what is carried at a spot; what lies there goes to where it came from.
+ * @param {HTMLElement} source @param {string} spot */
+export function shift({ dataset: { lays, spot: from, withdraw: own } }, spot) {
+  const [other] = all(`[data-withdraw][data-spot="${CSS.escape(spot)}"]`);
+  const there = other?.dataset;
+  const [out, instead] = [[own, there?.withdraw], [`${lays} ${spot}`]];
+  if (there && from) instead.push(`${there.lays} ${from}`);
+  clear();
+  ask({ type: "rearrange", withdraw: out.flatMap((each) => each ?? []), instead }, []);
 }
 
 /** Send what can be sent only once at a time; the elements show that it is on its way.
@@ -132,7 +152,8 @@ function heard(element = root) {
 /** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
-  const [action, ...more] = element.closest("#table") ? actionsOf(element) : [];
+  const { usual } = possible ? {} : element.dataset;
+  const [action, ...more] = usual ? [usual] : element.closest("#table") ? actionsOf(element) : [];
   const told = { said: "says" in element.dataset ? heard(element) : "", ghost: "" };
   const only = action && !more.length ? explained(action) : told;
   line?.replaceChildren(only.said);
@@ -150,11 +171,13 @@ fill("", []);
 whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
 on("pointerover", "[data-action], [data-says], body", hint);
 on("focusin", "[data-action], [data-says], body", hint);
-on("click", "[data-action], [data-instead], [data-says], [data-undo], #maybe, dialog, body", (element, event) => {
+const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-undo], #maybe, dialog, body";
+on("click", PRESSED, (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
   if (element.matches("#table [data-action]")) comesCloser(element, event) || choose(element);
   else if (element.matches("#table [data-instead]")) comesCloser(element, event) || change(element);
+  else if (element.matches("[data-withdraw]")) comesCloser(element, event) || withdraw(element);
   else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);
   else if (element.matches("body")) clear();
 });
@@ -163,6 +186,12 @@ on("keydown", "body", (_, { key }) => {
   const [way] = all(".drawer:not([hidden]), dialog[open], .settings[open], .ghost");
   if (possible) clear();
   else if (!way) for (const element of all("#table [data-escape]")) change(element);
+});
+on("keydown", "#table [data-withdraw]", (element, event) => {
+  const drawn = element instanceof SVGElement ? ["Enter", " "] : []; // a button clicks by itself
+  if (![...drawn, "Delete", "Backspace"].includes(event.key)) return;
+  event.preventDefault();
+  if (!event.repeat) withdraw(element);
 });
 on("keydown", "#table svg :is([data-action], [data-instead])", (element, event) => {
   if (event.target !== element || !["Enter", " "].includes(event.key)) return;

@@ -1,8 +1,8 @@
 // Dragging: what lies in the hand or on the board is carried onto something that it shares
 // actions with. A finger lifts a card by moving it, but not down, and anything else by resting on
 // it; every other movement of a finger scrolls the page.
-import { actionsOf, choosable, choose, clear, take } from "./choosing.js";
-import { all, make, mark, on, root } from "./page.js";
+import { actionsOf, choosable, choose, clear, shift, take } from "./choosing.js";
+import { all, keyed, make, mark, on, root } from "./page.js";
 import { hover, lay, pick, putDown } from "./pieces.js";
 import { busy } from "./socket.js";
 import { playing } from "./stage.js";
@@ -22,19 +22,37 @@ function lift(at = press?.at) {
   clear();
   const others = choosable().filter((each) => each !== source).flatMap(actionsOf);
   const shares = actionsOf(source).some((action) => others.includes(action));
-  if (!pick(source) && !shares) return end();
-  if (!all(".ghost").length) take(source);
-  const copy = source instanceof HTMLElement ? source.cloneNode(true) : make("i", {});
+  if (!pick(source) && !shares && !source.dataset.withdraw) return end();
+  if (!all(".ghost").length && shares) take(source);
+  const copy = source instanceof HTMLElement ? source.cloneNode(true) : pictureOf(source);
   carried = make("div", { class: "carried", inert: "" }, copy);
   document.body.append(carried);
   carry(at);
 }
 
+/** What is carried of a piece of the board: a copy of it, or a mere token. */
+function pictureOf({ dataset: { carries = "" } } = root) {
+  const [piece] = keyed([carries]);
+  if (!(piece instanceof SVGGraphicsElement)) return make("i", {});
+  const { x, y, width, height } = piece.getBBox();
+  const scale = piece.getScreenCTM()?.a ?? 1;
+  const copy = /** @type {SVGElement} */ (piece.cloneNode(true));
+  copy.removeAttribute("transform");
+  const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawn.setAttribute("viewBox", [x, y, width, height].join(" "));
+  drawn.style.width = `${width * scale}px`;
+  drawn.append(copy);
+  return drawn;
+}
+
 /** What a carried piece would fall on. @param {Point} at @returns {HTMLElement[]} */
 function below({ clientX, clientY }) {
   if (all(".ghost").length) return [];
-  const found = document.elementFromPoint(clientX, clientY)?.closest("#table [data-action]");
-  return found && actionsOf(found).length ? [/** @type {HTMLElement} */ (found)] : [];
+  const under = document.elementFromPoint(clientX, clientY);
+  const spot = press?.source.dataset.lays ? under?.closest("#table [data-spot]") : null;
+  const found = spot ?? under?.closest("#table [data-action]");
+  const takes = spot || (found && actionsOf(found).length);
+  return found && takes ? [/** @type {HTMLElement} */ (found)] : [];
 }
 
 /** @param {Point} at */
@@ -66,12 +84,15 @@ function end(at) {
     mark("drop", []);
     if (carried.hidden && at) lay();
     else if (!target || target === press?.source) putDown(), clear();
-    if (target) choose(target);
+    const { spot } = target?.dataset ?? {};
+    if (spot && press?.source.dataset.lays) spot === press.source.dataset.spot || shift(press.source, spot);
+    else if (target) choose(target);
   }
   press = carried = null;
 }
 
-on("pointerdown", "#hand :is([data-action], [data-piece]), #board [data-action]", (it, event) => {
+const LIFTED = "#hand :is([data-action], [data-piece]), #board :is([data-action], [data-withdraw])";
+on("pointerdown", LIFTED, (it, event) => {
   if (!event.isPrimary || event.button || busy() || playing()) return;
   const touch = event.pointerType === "touch";
   press = { source: it, at: event, touch, timer: touch ? setTimeout(lift, REST) : 0 };

@@ -81,6 +81,7 @@ async function perform(told) {
   apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
   if (rest.length) said.textContent = rest.join(" ");
+  if (said.textContent === document.getElementById("status")?.textContent) said.textContent = "";
   if (told.marks) mark("last", keyed(told.marks));
   if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
   for (const teller of tellers) teller(told);
@@ -129,7 +130,7 @@ document.getElementById("caption")?.append(phase, said);
 whenSkipped(skip);
 document.addEventListener("visibilitychange", () => document.hidden && skip());
 on("keydown", "body", (_, { key }) => key === "Escape" && skip());
-on("pointerdown", "#table [data-action]", () => {
+on("pointerdown", "#table :is([data-action], [data-withdraw])", () => {
   release();
   released = new Promise((done) => (release = done));
 });

@@ -43,6 +43,8 @@ export type Sent =
   | { type: "play"; action: string; back?: number }
   | { type: "undo"; back?: number }
   | { type: "cover" | "hint" }
+  | { type: "wish"; moments?: string; orders?: string[] }
+  | { type: "rearrange"; withdraw: string[]; instead?: string[] }
   | { type: "say"; say: string; to?: string | undefined }
   | { type: "look"; look: number }
   | { type: "follow"; follow: number }

@@ -78,7 +78,7 @@ const between = () => {
 
 on("pointerdown", "#board", (_, event) => {
   const lifts = event.pointerType === "mouse" && event.target instanceof Element;
-  if (event.button || (lifts && /** @type {Element} */ (event.target).closest("[data-action]"))) return;
+  if (event.button || (lifts && /** @type {Element} */ (event.target).closest("[data-action], [data-withdraw]"))) return;
   if (!down.size) moved = false;
   down.set(event.pointerId, event);
   apart = spread();

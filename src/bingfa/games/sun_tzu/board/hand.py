@@ -15,7 +15,8 @@ from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import caption, face
 from bingfa.games.sun_tzu.board.event import emblem
 from bingfa.games.sun_tzu.board.livery import livery_of
-from bingfa.games.sun_tzu.rules.actions import Seal
+from bingfa.games.sun_tzu.rules.actions import Next, Seal
+from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import explain
@@ -26,6 +27,7 @@ from bingfa.games.sun_tzu.words.names import (
     effect_text,
     event_name,
     event_text,
+    province_name,
     secret_name,
 )
 from bingfa.look.cards import held
@@ -41,14 +43,24 @@ def card(
     _: Translate,
     actions: Sequence[Action] = (),
     said: str = "",
+    withdraw: str = "",
 ) -> h.Element:
-    """An action card with its caption: a button if there is something to do with it."""
+    """An action card with its caption: a button if there is something to do with it.
+
+    In a plan a touch lays it in the next free province, or takes back what was planned with it.
+    """
     drawn = held(face(kind, livery_of(seat, edition), caption(kind, _)))
     name = card_name(kind, _).replace("-", "−")  # as it is drawn
     label = " ".join(dict.fromkeys(filter(None, (name, caption(kind, _), said))))
     attributes = {"class": "card", "data-card": str(kind), "aria-label": label}
+    if withdraw:
+        return h.button(attributes, type="button", data_withdraw=withdraw)[drawn]
     if not actions:
         return h.span(attributes, role="img")[drawn]
+    next_free = targets.usual(actions)
+    if next_free is not None:
+        attributes["data-usual"] = next_free.text
+        attributes["data-lays"] = f"lay {NAMES[kind]}"
     return h.button(attributes, type="button", data_action=texts(actions))[drawn]
 
 
@@ -70,7 +82,39 @@ def choices(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
                 data_action=action.text,
             )[sentence(explain(action, view, edition, _))]
             for action in targets.plain(view)
-        ]
+        ],
+        _reinforcing(view, _),
+        _order(view, edition, _),
+    ]
+
+
+def _order(view: SunTzuView, edition: Edition, _: Translate) -> h.Node:
+    """An order of the provinces to be confirmed by one touch; a touch on one brings it forward."""
+    left = [action for action in view.legal if isinstance(action, Next)]
+    if len(left) < 2:
+        return None
+    return [
+        h.div(class_="order", role="group", aria_label=_("Order of the provinces"))[
+            [
+                h.button(type="button", data_item=action.text)[
+                    province_name(action.province, edition, _)
+                ]
+                for action in left
+            ]
+        ],
+        h.button(class_="choice commits", type="button", data_orders="[data-item]")[
+            sentence(_("reveal all in this order"))
+        ],
+    ]
+
+
+def _reinforcing(view: SunTzuView, _: Translate) -> h.Element | None:
+    """Discarding a card for an army, of those that a touch would lay."""
+    actions = targets.at_aside(view) if targets.planning(view) else []
+    if not actions:
+        return None
+    return h.button(class_="choice", type="button", data_action=texts(actions))[
+        sentence(_("trade a card for an army"))
     ]
 
 
@@ -90,7 +134,7 @@ def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterato
         yield _row([(kind, targets.with_card(view, kind)) for kind in side.hand], view, edition, _)
     if side.pending:
         yield h.h3[sentence(_("to be discarded for armies"))]
-        yield _row([(kind, []) for kind in side.pending], view, edition, _)
+        yield _row([(kind, []) for kind in side.pending], view, edition, _, pending=True)
     if side.held:
         yield h.ul(class_="cards")[
             [
@@ -101,9 +145,14 @@ def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterato
 
 
 def _row(
-    cards: Sequence[tuple[int, list[Action]]], view: SunTzuView, edition: Edition, _: Translate
+    cards: Sequence[tuple[int, list[Action]]],
+    view: SunTzuView,
+    edition: Edition,
+    _: Translate,
+    pending: bool = False,
 ) -> h.Element:
     seat = 0 if view.seat is None else view.seat
+    back = pending and targets.planning(view)
     return h.ul(class_="cards")[
         [
             h.li[
@@ -113,12 +162,25 @@ def _row(
                     edition,
                     _,
                     actions,
-                    targets.in_words(actions, view, edition, _) if actions else "",
+                    _may(actions, view, edition, _) if actions or back else "",
+                    f"reinforce {NAMES[kind]}" if back else "",
                 )
             ]
             for kind, actions in cards
         ]
     ]
+
+
+def _may(actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> str:
+    """What a touch on a card does, and what else it may lead to."""
+    if not actions:
+        return _("Touch it to keep it after all.")
+    said = targets.in_words(actions, view, edition, _)
+    next_free = targets.usual(actions)
+    if next_free is None:
+        return said
+    where = province_name(next_free.province, edition, _)
+    return _("Touch it to lay it at {province}.").format(province=where) + " " + said
 
 
 def _scroll(

@@ -10,7 +10,7 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board.cards import face
 from bingfa.games.sun_tzu.board.event import ornament
-from bingfa.games.sun_tzu.board.land import ground
+from bingfa.games.sun_tzu.board.land import ground, relief
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import TOP, WIDTH, map_of
 from bingfa.games.sun_tzu.board.pieces import armies, emblem
@@ -71,7 +71,8 @@ def _scene(
     chart = map_of(name, borders)
     return h.svg(HAND | {"viewBox": f"0 {TOP - 6} {WIDTH} {HEIGHT}"}, role="img", aria_label=label)[
         h.rect(y=str(TOP - 6), width=str(WIDTH), height=str(HEIGHT), fill="var(--paper)"),
-        ground(chart),
+        ground(chart, f"picture-{name}"),
+        relief(chart),
         ornament(chart.beyond),
         [
             h.g(transform=f"translate({region.heart[0]:g} {region.heart[1]:g})")[

@@ -23,15 +23,45 @@ PIECES: tuple[tuple[Point, Point], ...] = (
 FRAME: tuple[Point, ...] = ((0, TOP - 6), (WIDTH, TOP - 6), (WIDTH, BOTTOM + 6), (0, BOTTOM + 6))
 
 
-def ground(chart: Map) -> h.Node:
-    """The map beneath the pieces."""
+def ground(chart: Map, name: str) -> h.Node:
+    """The map beneath the pieces: the land alone, so that its holders can wash it."""
     return [
         _beyond(chart),
         chart.roads and h.path(d=chart.roads, fill="var(--loess-mark)"),
+        h.defs[
+            [
+                [
+                    h.path(id=land_id(name, at), d=outline(region.ring)),
+                    h.path(id=f"{land_id(name, at)}-rim", d=_rim(region), fill_rule="evenodd"),
+                ]
+                for at, region in enumerate(chart.regions)
+            ]
+        ],
+        [
+            h.use(href=f"#{land_id(name, at)}", fill=f"var(--{region.land})")
+            for at, region in enumerate(chart.regions)
+        ],
+    ]
+
+
+def relief(chart: Map) -> h.Node:
+    """What lies on the land whoever holds it: its marks and its edges."""
+    return [
         [_province(region, at) for at, region in enumerate(chart.regions)],
         h.path(d=chart.borders, fill="var(--shore)", fill_opacity=".75"),
         h.path(d=chart.shores, fill="var(--shore)"),
     ]
+
+
+def land_id(name: str, province: int) -> str:
+    """What the shape of a province is called in a page."""
+    return f"{name}-land-{province}"
+
+
+def _rim(region: Region) -> str:
+    """The edge of a province, as broad as a brush."""
+    inner = inset(region.ring, 16, "rim of the holder", 0.6)
+    return outline(region.ring[::2]) + outline(inner[::2])
 
 
 def _beyond(chart: Map) -> Iterator[h.Element]:
@@ -54,7 +84,6 @@ def _beyond(chart: Map) -> Iterator[h.Element]:
 
 def _province(region: Region, at: int) -> Iterator[h.Element]:
     """A wash that gathered at its edge, as water colours do, and the marks of its land."""
-    yield h.path(d=outline(region.ring), fill=f"var(--{region.land})")
     for depth in (6, 15):
         inner = inset(region.ring, depth, f"rim {at} {depth}", 0.4)
         rim = outline(region.ring[::2]) + outline(inner[::2])

@@ -86,9 +86,9 @@ def armies(number: int, livery: Livery) -> h.Node:
 
 
 @once
-def beads(number: int, livery: Livery, rows: int, apart: float) -> h.Node:
-    """Small armies in columns from the origin on."""
-    spots = [(at // rows * apart, at % rows * apart) for at in range(number)]
+def beads(number: int, livery: Livery, rows: int, apart: float, below: float) -> h.Node:
+    """Small armies in columns from the origin on, so far apart, and so far below each other."""
+    spots = [(round(at // rows * apart, 1), at % rows * below) for at in range(number)]
     return [
         h.path(
             d="".join(

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import back, face, shaded
+from bingfa.games.sun_tzu.board.foresight import BELOW, prospect
 from bingfa.games.sun_tzu.board.labels import (
     coming,
     counts_as,
@@ -30,7 +31,7 @@ from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
-from bingfa.games.sun_tzu.words.names import province_name
+from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look.cards import placed
 from bingfa.look.ink import Point, blot, inset, outline, stroke
@@ -79,6 +80,21 @@ class Field(NamedTuple):
     hint: str
     offer: Offer | None
     laying: int | None  # the seat that may lay a card there now
+    spot: str  # its name, where cards can be laid or moved now
+
+
+class Laid(NamedTuple):
+    """One's own card that lies in a plan still open, as a place of its own above the province."""
+
+    part: str
+    map: tuple[str, tuple[int, ...]]
+    number: int
+    seat: int
+    keys: tuple[str, str]  # its own, and that of the card
+    card: str  # nothing if none lies there
+    spot: str
+    label: str
+    prospect: str  # what it beats
 
 
 def draw_pieces(
@@ -112,8 +128,35 @@ def draw_place(
         hint=worth_in_words(view, province, _),
         offer=offer(actions, view, edition, _),
         laying=view.seat if any(isinstance(action, Lay) for action in actions) else None,
+        spot=edition.provinces[province] if targets.planning(view) else "",
     )
     return field.part, _place(field)
+
+
+def draw_laid(
+    view: SunTzuView, province: int, edition: Edition, _: Translate
+) -> tuple[str, Markup]:
+    """One's own card in a plan still open, as a part: a touch takes it up again."""
+    name = edition.provinces[province]
+    card = None
+    if targets.planning(view) and view.seat is not None:
+        card = view.sides[view.seat].laid[province]
+    laid_card = Laid(
+        part=f"part-laid-{name}",
+        map=(edition.name, edition.borders),
+        number=province,
+        seat=view.seat or 0,
+        keys=(f"laid {name}", key("card", view.seat or 0, edition, province)),
+        card="" if card is None else NAMES[card],
+        spot=name,
+        label=""
+        if card is None
+        else _("Your {card} at {province}. Touch it to take it up again.").format(
+            card=card_name(card, _), province=province_name(province, edition, _)
+        ),
+        prospect="" if card is None else prospect(card, province, view, edition, _),
+    )
+    return laid_card.part, _laid(laid_card)
 
 
 def _half(view: SunTzuView, seat: int, province: int, edition: Edition) -> Half:
@@ -155,10 +198,32 @@ def _pieces(spot: Spot) -> h.Node:
 @once
 def _place(field: Field) -> h.Node:
     region = map_of(*field.map).regions[field.number]
-    return h.g(place(field.key, field.label, field.offer), id=field.part)[
+    return h.g(
+        place(field.key, field.label, field.offer), id=field.part, data_spot=field.spot or None
+    )[
         h.title[field.hint],
         h.path(class_="halo", d=outline(inset(region.ring, 8, "halo", 0.15)[::2])),
         None if field.laying is None else _call(region, field.laying),
+    ]
+
+
+@once
+def _laid(at: Laid) -> h.Node:
+    if not at.card:
+        return h.g(id=at.part)
+    x, y = map_of(*at.map).regions[at.number].heart
+    return h.g(
+        {"data-key": at.keys[0], "class": "laid", "role": "button", "tabindex": "0"},
+        id=at.part,
+        aria_label=at.label,
+        data_withdraw=f"lay {at.card} {at.spot}",
+        data_lays=f"lay {at.card}",
+        data_spot=at.spot,
+        data_carries=at.keys[1],
+    )[
+        h.title[at.label],
+        box(x + (-SIDE if at.seat == 0 else SIDE) - 41, y + 6 - 48, 82, 96),
+        letters(x, y + BELOW, at.prospect, 22, italic=True, halo="var(--card)"),
     ]
 
 
@@ -170,16 +235,16 @@ def _call(region: Region, seat: int) -> h.Element:
     """A frame of gold where one's own card may be laid now."""
     x, y = region.heart[0] + (-SIDE if seat == 0 else SIDE), region.heart[1] + 6
     return h.rect(
+        class_="call",
         x=f"{x - 29:g}",
         y=f"{y - 42:g}",
         width="58",
         height="84",
         rx="7",
         fill="var(--card)",
-        fill_opacity=".45",
+        fill_opacity=".6",
         stroke="var(--gold)",
-        stroke_width="3",
-        stroke_dasharray="8 5",
+        stroke_width="5",
     )
 
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import htpy as h
+from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
-from bingfa.core.drawing import Drawing, Motion, Tally
+from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
+from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
+from bingfa.games.sun_tzu.board.foresight import what_if
 from bingfa.games.sun_tzu.board.hand import choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.motions import motions
+from bingfa.games.sun_tzu.board.reckoning import reckoning
 from bingfa.games.sun_tzu.board.sides import tally
+from bingfa.games.sun_tzu.board.staging import staging
 from bingfa.games.sun_tzu.board.table import draw
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns
@@ -45,6 +51,14 @@ class SunTzuPages(Pages[SunTzuView]):
     def tally(self, view: SunTzuView, seat: int, translate: Translate = english) -> Tally:
         return tally(view, seat, self.edition, translate)
 
+    def reckoning(
+        self, view: SunTzuView, events: Sequence[Event], translate: Translate = english
+    ) -> Account:
+        return reckoning(events, self.edition, translate)
+
+    def what_if(self, action: Action, view: SunTzuView, translate: Translate = english) -> Markup:
+        return what_if(action, view, self.edition, translate)
+
     def colour(self, seat: int, view: SunTzuView | None = None) -> str:
         return livery_of(seat, self.edition).fill
 
@@ -53,6 +67,9 @@ class SunTzuPages(Pages[SunTzuView]):
 
     def concerns(self, event: Event) -> tuple[str, ...]:
         return concerns(event, self.edition)
+
+    def staging(self, event: Event, translate: Translate = english) -> Staging:
+        return staging(event, translate)
 
     def motions(self, event: Event) -> tuple[Motion, ...]:
         return motions(event, self.edition)

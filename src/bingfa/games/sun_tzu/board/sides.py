@@ -1,7 +1,8 @@
 """The sheets of the two players beside the board: armies in reserve and set aside, and cards.
 
-A sheet is as wide as a phone, or as the column beside the board on a wide screen: what may be
-chosen is at least 80 units wide and high, and no figure is smaller than 22.
+A sheet is as wide as a phone, or as the column beside the board on a wide screen, and two of them
+leave the hand its room: what may be chosen is at least 42 units wide and high, and no figure is
+smaller than 22.
 """
 
 from __future__ import annotations
@@ -46,13 +47,14 @@ from bingfa.look.places import Offer, box, place
 from bingfa.look.signs import carved
 
 WIDE: Final = 348
-HIGH: Final = 174
-MIDDLE: Final = 44  # of the row of armies
-LOWER: Final = 130  # of the row of cards
+HIGH: Final = 112
+MIDDLE: Final = 29  # of the row of armies
+LOWER: Final = 83  # of the row of cards
+REACH: Final = 26  # from the middle of a row to its edges
 
 # The cards out of the game in the order in which they lie; those of one kind overlap.
 ORDER: Final = (*range(SEVEN, TEN + 1), PLUS_1, PLUS_2, PLUS_3, MINUS_1, PLAGUE)
-IN_A_ROW: Final = 3
+IN_A_ROW: Final = 5
 
 
 class Place(NamedTuple):
@@ -117,6 +119,7 @@ def _ground(at: Place) -> h.Node:
             x="1", y="1", width=str(WIDE - 2), height=str(HIGH - 2), rx="6", fill="var(--silk)",
             stroke="var(--silk-edge)", stroke_width="1.5",
         ),
+        h.path(d=f"M10 {MIDDLE + REACH + 1}h{WIDE - 20}", stroke="var(--silk-edge)"),
     ]  # fmt: skip
 
 
@@ -124,14 +127,21 @@ def _open(at: Place) -> h.Element:
     return h.g(place(at.key, at.label, at.offer), id=at.part)
 
 
+def _row(left: float, middle: float, wide: float) -> h.Element:
+    """The halo of a place in one of the two rows."""
+    return box(left, middle - REACH, wide, 2 * REACH)
+
+
 @once
 def _reserve(at: Place, livery: Livery) -> h.Node:
-    """The armies in reserve, in columns of three."""
+    """The armies in reserve, in two rows that draw together when they are many."""
+    columns = (at.number + 1) // 2
+    apart = min(22.0, 190 / max(1, columns - 1))
     return _open(at)[
         h.title[at.label],
-        box(4, MIDDLE - 41, 254, 82),
-        h.g(transform=f"translate(22 {MIDDLE - 26})")[beads(at.number, livery, 3, 26)],
-        letters(250, MIDDLE, str(at.number), 36, anchor="end", weight="700"),
+        _row(4, MIDDLE, 256),
+        h.g(transform=f"translate(20 {MIDDLE - 11.5:g})")[beads(at.number, livery, 2, apart, 23)],
+        letters(252, MIDDLE, str(at.number), 34, anchor="end", weight="700", halo="var(--silk)"),
     ]
 
 
@@ -141,17 +151,17 @@ def _aside(at: Place, livery: Livery) -> h.Node:
     shown = min(at.number, 3)
     return _open(at)[
         h.title[at.label],
-        box(262, MIDDLE - 41, 82, 82),
-        h.g(transform=f"translate(279 {MIDDLE})", opacity=".5")[beads(shown, livery, 1, 12)],
+        _row(264, MIDDLE, 80),
+        h.g(transform=f"translate(280 {MIDDLE})", opacity=".5")[beads(shown, livery, 1, 11, 0)],
         h.path(
-            d=stroke(((267, MIDDLE + 18), (291, MIDDLE), (315, MIDDLE - 18)), 4, "bar"),
+            d=stroke(((268, MIDDLE + 17), (291, MIDDLE), (314, MIDDLE - 17)), 4, "bar"),
             fill="var(--ink)" if at.number else "var(--faint)",
         ),
         letters(
             338,
             MIDDLE,
             str(at.number),
-            30,
+            28,
             "var(--ink)" if at.number else "var(--wash)",
             anchor="end",
             weight="700",
@@ -164,12 +174,12 @@ def _hand(at: Place, livery: Livery) -> h.Node:
     """The hand as a fan."""
     return _open(at)[
         h.title[at.label],
-        box(4, LOWER - 41, 80, 82),
+        _row(4, LOWER, 68),
         [
-            placed(27 + part * 7, LOWER + abs(part) * 2, 0.3, plain_back(livery), part * 14)
+            placed(23 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
             for part in (-1, 0, 1)
         ],
-        letters(82, LOWER, str(at.number), 28, anchor="end", weight="700", halo="var(--silk)"),
+        letters(71, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
     ]
 
 
@@ -179,17 +189,17 @@ def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
     shown = plain_back(livery) if top is None else plain_face(top, livery)
     return _open(at)[
         h.title[at.label],
-        box(86, LOWER - 41, 82, 82),
-        [placed(104 + part * 3, LOWER + 3 - part * 3, 0.32, plain_back(livery)) for part in (0, 1)]
+        _row(74, LOWER, 64),
+        [placed(88 + part * 3, LOWER + 3 - part * 3, 0.27, plain_back(livery)) for part in (0, 1)]
         if at.number > 2
         else None,
-        placed(110, LOWER - 3, 0.32, shown)
+        placed(94, LOWER - 3, 0.27, shown)
         if at.number
         else h.rect(
-            x="94", y=f"{LOWER - 23}", width="32", height="46", rx="4", fill="none",
+            x="79", y=f"{LOWER - 20}", width="27", height="40", rx="4", fill="none",
             stroke="var(--wash)", stroke_dasharray="3 3",
         ),
-        letters(166, LOWER, str(at.number), 28, anchor="end", weight="700", halo="var(--silk)"),
+        letters(137, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
     ]  # fmt: skip
 
 
@@ -200,35 +210,37 @@ def _secret(at: Place) -> h.Node:
         return h.g(id=at.part)
     return _open(at)[
         h.title[at.label],
-        box(170, LOWER - 41, 37, 82),
+        _row(140, LOWER, 34),
         h.rect(
-            x="172", y=f"{LOWER - 24}", width="33", height="48", rx="5",
+            x="142", y=f"{LOWER - 22}", width="30", height="44", rx="5",
             fill="var(--gold)" if at.number else "none",
             stroke="var(--ink)", stroke_dasharray=None if at.number else "3 3",
         ),
-        carved("兵", [(188.5, LOWER)], 25, "var(--card)" if at.number else "var(--wash)"),
-        letters(188, LOWER + 36, str(at.number), 22, weight="700") if at.number > 1 else None,
+        carved("兵", [(157, LOWER)], 23, "var(--card)" if at.number else "var(--wash)"),
+        letters(171, LOWER + 15, str(at.number), 22, weight="700", halo="var(--gold)")
+        if at.number > 1
+        else None,
     ]  # fmt: skip
 
 
 @once
 def _gone(at: Place, cards: tuple[int, ...], livery: Livery) -> h.Node:
-    """The cards out of the game, small and face up."""
+    """The cards out of the game, small and face up; further ones of a kind show their edges."""
     slips: list[str] = []
     figures: list[h.Node] = []
     for number, kind in enumerate(kind for kind in ORDER if kind in cards):
         row, column = divmod(number, IN_A_ROW)
-        left, top = 211 + column * 44, LOWER - 40 + row * 27
+        left, top = 178 + column * 33.5, LOWER - 25.5 + row * 26
         more = min(cards.count(kind) - 1, 2)
-        slips.append(f"M{left} {top}h32v25h-32zm32 0" + "h5v25h-5m5-25" * more)
+        slips.append(f"M{left:g} {top:g}h27v25h-27zm27 0" + "h2.8v25h-2.8m2.8-25" * more)
         figures.append(
-            carved("疫", [(left + 16, top + 12.5)], 20, "var(--plum)")
+            carved("疫", [(left + 13.5, top + 12.5)], 20, "var(--plum)")
             if kind == PLAGUE
-            else letters(left + 16, top + 12.5, figure(kind), 22, livery.figure)
+            else letters(left + 13.5, top + 12.5, figure(kind), 22, livery.figure)
         )
     return _open(at)[
         h.title[at.label],
-        box(209, LOWER - 41, 135, 82),
+        _row(176, LOWER, 168),
         h.path(d="".join(slips), fill="var(--card)", stroke="var(--wash)") if slips else None,
         figures,
     ]

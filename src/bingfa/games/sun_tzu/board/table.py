@@ -7,10 +7,10 @@ import htpy as h
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.event import event, ornament
-from bingfa.games.sun_tzu.board.land import ground
+from bingfa.games.sun_tzu.board.land import ground, land_id, relief
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
-from bingfa.games.sun_tzu.board.province import draw_pieces, draw_place
+from bingfa.games.sun_tzu.board.province import draw_laid, draw_pieces, draw_place
 from bingfa.games.sun_tzu.board.sides import draw_sheet
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
@@ -29,11 +29,16 @@ def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
     liveries = (livery_of(0, edition), livery_of(1, edition))
     parts = {
         "part-ground": _ground(edition.name, edition.borders, edition.track, liveries),
+        "part-wash": _wash(
+            edition.name, tuple((here > 0) - (here < 0) for here in view.army), liveries
+        ),
+        "part-relief": _relief(edition.name, edition.borders),
         "part-turns": turns(view, _),
     }
     provinces = range(PROVINCES)
     parts.update(draw_pieces(view, province, edition, _) for province in provinces)
     parts.update(draw_place(view, province, edition, _) for province in provinces)
+    parts.update(draw_laid(view, province, edition, _) for province in provinces)
     parts["part-event"] = event(view, edition, _)
     parts["part-score"] = score(view, edition, _)
     seat_name = None if view.seat is None else edition.seats[view.seat]
@@ -53,10 +58,35 @@ def _ground(
     chart = map_of(name, borders)
     return h.g(id="part-ground", aria_hidden="true")[
         h.rect(width=str(WIDTH), height=str(HEIGHT), fill="var(--paper)"),
-        ground(chart),
+        ground(chart, name),
         ornament(chart.beyond),
         squares(track, liveries),
     ]
+
+
+def _holders(view: SunTzuView) -> tuple[int, ...]:
+    """By province: 1 where the first seat has armies, -1 where the second, 0 where nobody."""
+    return tuple((here > 0) - (here < 0) for here in view.army)
+
+
+@once
+def _wash(name: str, holders: tuple[int, ...], liveries: tuple[Livery, Livery]) -> h.Node:
+    """The land of whoever has armies there, in the holder's colour: most of it at the edge."""
+    return h.g(id="part-wash", aria_hidden="true")[
+        [
+            h.g(fill=liveries[here < 0].fill)[
+                h.use(href=f"#{land_id(name, at)}", fill_opacity=".24"),
+                h.use(href=f"#{land_id(name, at)}-rim", fill_opacity=".62"),
+            ]
+            for at, here in enumerate(holders)
+            if here
+        ]
+    ]
+
+
+@once
+def _relief(name: str, borders: tuple[int, ...]) -> h.Node:
+    return h.g(id="part-relief", aria_hidden="true")[relief(map_of(name, borders))]
 
 
 def picture(view: SunTzuView, edition: Edition, _: Translate = english) -> str:

@@ -67,6 +67,16 @@ def with_card(view: SunTzuView, card: int) -> list[Action]:
     ]
 
 
+def planning(view: SunTzuView) -> bool:
+    """Whether the view's seat is laying cards: all that lies can still be changed."""
+    return view.step == "place" and view.seat is not None and view.seat in view.actors
+
+
+def usual(actions: Sequence[Action]) -> Lay | None:
+    """Where a card of the hand goes if nothing else is pointed at: the next free province."""
+    return next((action for action in actions if isinstance(action, Lay)), None)
+
+
 def taking(view: SunTzuView, card: int) -> list[Action]:
     """Taking one of the cards looked at."""
     return [action for action in view.legal if isinstance(action, Take) and action.card == card]
@@ -83,8 +93,12 @@ def keeping(view: SunTzuView) -> list[Keep]:
 
 
 def plain(view: SunTzuView) -> list[Action]:
-    """What has no place on the board or in the hand."""
-    return [action for action in view.legal if isinstance(action, PLAIN)]
+    """What has no place on the board or in the hand; a phone does not show the reserve."""
+    return [
+        action
+        for action in view.legal
+        if isinstance(action, PLAIN) or (isinstance(action, From) and action.place == RESERVE)
+    ]
 
 
 def in_words(actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> str:

@@ -41,6 +41,24 @@ def plainest(view: SunTzuView) -> Action:
     return min(view.legal, key=lambda action: PLAIN_FIRST.index(type(action)))
 
 
+# The moments between sealing and drawing at which cards may be used.
+MOMENTS: Final = ("before", "respond", "between", "after", "last-call")
+
+
+def passing(view: SunTzuView) -> Action | None:
+    """What lets a moment go by; owing an army is one only for whoever can do nothing about it."""
+    found = next((action for action in view.legal if isinstance(action, Pass)), None)
+    return found if view.step in MOMENTS or len(view.legal) == 1 else None
+
+
+def awaits_moments(view: SunTzuView) -> bool:
+    """Whether a seat that plans, or lets a moment go by, may be asked again in this turn."""
+    if view.seat is None or view.outcome is not None:
+        return False
+    side = view.sides[view.seat]
+    return view.step in ("place", *MOMENTS) and bool(side.held_number or side.aside)
+
+
 def tentative(action: Action, view: SunTzuView) -> bool:
     """Whether a choice is one of several that stay free until `seal`, or until the last is made."""
     if isinstance(action, Lay | Reinforce):

@@ -174,11 +174,15 @@ class EventApplied(Event, frozen=True, kw_only=True):
 
 
 class Scored(Event, frozen=True, kw_only=True):
-    """A scoring: both seats' points, and where the pawn stands then."""
+    """A scoring: both seats' points, and where the pawn stands then.
+
+    `paid` has by province what it paid: to the first seat, or as a negative number to the second.
+    """
 
     turn: int
     points: tuple[int, int]
     pawn: int
+    paid: tuple[int, ...] = ()
 
 
 class LookedAt(Event, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from bingfa.games.yuan.board.labels import now, purse_in_words, side_in_words
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import SideView, YuanView
-from bingfa.games.yuan.words.names import POWER_TEXTS, player_name, provinces_text
+from bingfa.games.yuan.words.names import POWER_TEXTS, player_name, provinces_text, seat_name
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import blot, put
 from bingfa.look.lettering import letters, sentence
@@ -55,7 +55,8 @@ def _sheet(view: YuanView, seat: int, facts: Facts, _: Translate) -> Sheet:
         ),
         f"part-purse-{name}": _purse(name, money, purse_in_words(view, seat, facts, _)),
     }
-    return Sheet(name, title, Drawing(opening(size, facts.name, title, None), parts, CLOSING))
+    begins = opening(size, facts.name, seat_name(seat, _), None)
+    return Sheet(name, title, Drawing(begins, parts, CLOSING))
 
 
 def _powers(facts: Facts, _: Translate) -> list[tuple[str, ...]]:

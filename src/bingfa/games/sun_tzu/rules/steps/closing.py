@@ -74,13 +74,27 @@ def score(c: Campaign) -> None:
     """Move the pawn by the difference of the points, at most to the end of the track."""
     column = c.setting.scorings.index(c.turn)
     points = [0, 0]
+    paid = [0] * PROVINCES
     for province in range(PROVINCES):
-        if c.army[province]:
-            points[0 if c.army[province] > 0 else 1] += c.stands[province][column]
+        worth = c.stands[province][column]
+        if c.army[province] > 0:
+            points[0] += worth
+            paid[province] = worth
+        elif c.army[province] < 0:
+            points[1] += worth
+            paid[province] = -worth
     track = c.setting.edition.track
     c.pawn = max(-track, min(track, c.pawn + points[0] - points[1]))
     if not c.silent:
-        c.tell(Scored(rule="S10", turn=c.turn, points=(points[0], points[1]), pawn=c.pawn))
+        c.tell(
+            Scored(
+                rule="S10",
+                turn=c.turn,
+                points=(points[0], points[1]),
+                pawn=c.pawn,
+                paid=tuple(paid),
+            )
+        )
     if abs(c.pawn) == track and c.turn in c.setting.edition.track_wins:
         end(c, 0 if c.pawn > 0 else 1, TRACK_END)
     elif c.turn == c.setting.last_turn:

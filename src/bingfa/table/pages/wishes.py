@@ -1,0 +1,34 @@
+"""What a player wants of moments to come, small in the tray; and an order that is under way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import htpy as h
+
+from bingfa.core.words import N_, Translate
+from bingfa.table.database.rows import Moments
+from bingfa.table.open_page.visible import Scene
+
+WISHES: Final = {
+    Moments.USUAL: N_("Ask me when I can do something"),
+    Moments.ASK: N_("Ask me at every moment"),
+    Moments.PASS: N_("Let everything pass this turn"),
+}
+
+
+def wishes(scene: Scene, _: Translate) -> h.Element:
+    """A list to choose from, where moments may come; a way to end an order, where one goes on."""
+    if scene.moments is None and not scene.orders:
+        return h.div(id="wishes", hidden=True)
+    return h.div(id="wishes", class_="wishes")[
+        scene.moments is not None
+        and h.select(data_moments="", aria_label=_("Moments at which cards can be used"))[
+            [
+                h.option(value=wish, selected=wish == scene.moments)[_(said)]
+                for wish, said in WISHES.items()
+            ]
+        ],
+        bool(scene.orders)
+        and h.button(type="button", class_="quiet", data_orders="")[_("Stop my order")],
+    ]
