@@ -129,20 +129,25 @@ def sign(name: str) -> h.Element:
 
 def _level(each: LevelView, view: YuanView, facts: Facts, _: Translate) -> h.Element:
     """One level: its cost, what it would do in a sign or two and in words, or what bars it."""
-    name = f"{KINDS[each.kind]}{each.level}"
     dear = each.reason == DEAR
     able = each.reason is None or dear
     told = [] if each.reason is None else [f"{sentence(each.reason.say(_))}."]
     if able:
         told.append(sentence(effect(each.kind, each.level, view, facts, _, rich=dear)))
-    attributes = {"class": "level", "data-key": f"level {name}", "type": "button"}
-    attributes |= _deed(each, view)
-    if dear:
-        attributes["class"] = "level dear"
-    return h.button(attributes)[
-        h.b[_heard(f"{_(KIND_TITLES[each.kind])} "), LEVEL_SIGNS[each.level], _heard(", ")],
-        h.span(class_="cost")[str(each.cost), _heard(f" {_('Chão')}. "), sign("coin")],
-        h.span(class_="signs", aria_hidden="true")[
+    name = f"{KINDS[each.kind]}{each.level}"
+    heard = f"{action_name(each.kind, each.level, _)}, {coins_text(each.cost, _)}."
+    return h.button(
+        {
+            "class": "level dear" if dear else "level",
+            "data-key": f"level {name}",
+            "type": "button",
+            "aria-label": " ".join([heard, *told]),
+        }
+        | _deed(each, view)
+    )[
+        h.b[LEVEL_SIGNS[each.level]],
+        h.span[str(each.cost)],
+        h.small[
             [
                 [sign(shape), number]
                 for shape, number in signs(
@@ -152,7 +157,6 @@ def _level(each: LevelView, view: YuanView, facts: Facts, _: Translate) -> h.Ele
             if able
             else "–"
         ],
-        _heard(" ".join(told)),
     ]
 
 
@@ -231,8 +235,3 @@ def _armed(event: Event) -> Iterator[tuple[str, str]]:
             taken = not isinstance(event, e.Fell) and event.taken
             if taken or (isinstance(event, e.Fell) and event.taker is not None):
                 yield "house", "1"
-
-
-def _heard(words: str) -> h.Element:
-    """Words for those who hear a button and do not see beside what it stands."""
-    return h.span(class_="unseen")[words]
