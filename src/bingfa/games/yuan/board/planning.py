@@ -135,19 +135,18 @@ def _level(each: LevelView, view: YuanView, facts: Facts, _: Translate) -> h.Ele
     if able:
         told.append(sentence(effect(each.kind, each.level, view, facts, _, rich=dear)))
     name = f"{KINDS[each.kind]}{each.level}"
-    heard = f"{action_name(each.kind, each.level, _)}, {coins_text(each.cost, _)}."
     return h.button(
         {
             "class": "level dear" if dear else "level",
             "data-key": f"level {name}",
             "type": "button",
-            "aria-label": " ".join([heard, *told]),
         }
         | _deed(each, view)
     )[
-        h.b[LEVEL_SIGNS[each.level]],
+        h.b[_heard(_(KIND_TITLES[each.kind])), " ", LEVEL_SIGNS[each.level]],
+        " ",
         h.span[str(each.cost)],
-        h.small[
+        h.small(aria_hidden="true")[
             [
                 [sign(shape), number]
                 for shape, number in signs(
@@ -157,7 +156,13 @@ def _level(each: LevelView, view: YuanView, facts: Facts, _: Translate) -> h.Ele
             if able
             else "–"
         ],
+        _heard(" ".join(["", f"{_('Chão')}.", *told])),
     ]
+
+
+def _heard(words: str) -> h.Element:
+    """Words for those who hear a button; the page shows them of the one that is pointed at."""
+    return h.span(class_="unseen")[words]
 
 
 def _deed(each: LevelView, view: YuanView) -> dict[str, str]:
