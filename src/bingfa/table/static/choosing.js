@@ -142,12 +142,19 @@ function change(element = root) {
   ask(action ? { type: "play", action, back } : { type: "undo", back }, [element]);
 }
 
+/** What is heard of an element. */
+function heard(element = root) {
+  const copy = make("div", {}, element.cloneNode(true));
+  for (const each of copy.querySelectorAll("[aria-hidden]")) each.remove();
+  return copy.textContent ?? "";
+}
+
 /** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
   const { usual } = possible ? {} : element.dataset;
   const [action, ...more] = usual ? [usual] : element.closest("#table") ? actionsOf(element) : [];
-  const told = { said: "says" in element.dataset ? element.textContent ?? "" : "", ghost: "" };
+  const told = { said: "says" in element.dataset ? heard(element) : "", ghost: "" };
   const only = action && !more.length ? explained(action) : told;
   line?.replaceChildren(only.said);
   foresee(only.ghost);

@@ -129,20 +129,24 @@ def sign(name: str) -> h.Element:
 
 def _level(each: LevelView, view: YuanView, facts: Facts, _: Translate) -> h.Element:
     """One level: its cost, what it would do in a sign or two and in words, or what bars it."""
-    name = f"{KINDS[each.kind]}{each.level}"
     dear = each.reason == DEAR
     able = each.reason is None or dear
     told = [] if each.reason is None else [f"{sentence(each.reason.say(_))}."]
     if able:
         told.append(sentence(effect(each.kind, each.level, view, facts, _, rich=dear)))
-    attributes = {"class": "level", "data-key": f"level {name}", "type": "button"}
-    attributes |= _deed(each, view)
-    if dear:
-        attributes["class"] = "level dear"
-    return h.button(attributes)[
-        h.b[_heard(f"{_(KIND_TITLES[each.kind])} "), LEVEL_SIGNS[each.level], _heard(", ")],
-        h.span(class_="cost")[str(each.cost), _heard(f" {_('Chão')}. "), sign("coin")],
-        h.span(class_="signs", aria_hidden="true")[
+    name = f"{KINDS[each.kind]}{each.level}"
+    return h.button(
+        {
+            "class": "level dear" if dear else "level",
+            "data-key": f"level {name}",
+            "type": "button",
+        }
+        | _deed(each, view)
+    )[
+        h.b[_heard(_(KIND_TITLES[each.kind])), " ", LEVEL_SIGNS[each.level]],
+        " ",
+        h.span[str(each.cost)],
+        h.small(aria_hidden="true")[
             [
                 [sign(shape), number]
                 for shape, number in signs(
@@ -152,8 +156,13 @@ def _level(each: LevelView, view: YuanView, facts: Facts, _: Translate) -> h.Ele
             if able
             else "–"
         ],
-        _heard(" ".join(told)),
+        _heard(" ".join(["", f"{_('Chão')}.", *told])),
     ]
+
+
+def _heard(words: str) -> h.Element:
+    """Words for those who hear a button; the page shows them of the one that is pointed at."""
+    return h.span(class_="unseen")[words]
 
 
 def _deed(each: LevelView, view: YuanView) -> dict[str, str]:
@@ -231,8 +240,3 @@ def _armed(event: Event) -> Iterator[tuple[str, str]]:
             taken = not isinstance(event, e.Fell) and event.taken
             if taken or (isinstance(event, e.Fell) and event.taker is not None):
                 yield "house", "1"
-
-
-def _heard(words: str) -> h.Element:
-    """Words for those who hear a button and do not see beside what it stands."""
-    return h.span(class_="unseen")[words]

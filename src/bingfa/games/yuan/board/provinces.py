@@ -213,8 +213,7 @@ def _place(
         label = f"{label} {may}"
         more = f' class="target" role="button" data-action="{escape(offered)}"'
     elif instead is not None:
-        may = _("You may plan to act here instead.") if instead else _("This is your target.")
-        label = f"{label} {may}"
+        label = label if instead else f"{label} {_('This is your target.')}"
         more = f' class="instead" role="button" data-instead="{escape(instead)}"'
     elif barred:
         why = _("Not to be planned for: {reason}.").format(reason=barred)
