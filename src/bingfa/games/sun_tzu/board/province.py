@@ -151,8 +151,10 @@ def draw_laid(
         spot=name,
         label=""
         if card is None
-        else _("Your {card} at {province}. Touch it to take it up again.").format(
-            card=card_name(card, _), province=province_name(province, edition, _)
+        else _("Your {card} at {province}: {prospect}. Touch it to take it up again.").format(
+            card=card_name(card, _),
+            province=province_name(province, edition, _),
+            prospect=prospect(card, province, view, edition, _),
         ),
         prospect="" if card is None else prospect(card, province, view, edition, _),
     )
@@ -212,18 +214,20 @@ def _laid(at: Laid) -> h.Node:
     if not at.card:
         return h.g(id=at.part)
     x, y = map_of(*at.map).regions[at.number].heart
-    return h.g(
-        {"data-key": at.keys[0], "class": "laid", "role": "button", "tabindex": "0"},
-        id=at.part,
-        aria_label=at.label,
-        data_withdraw=f"lay {at.card} {at.spot}",
-        data_lays=f"lay {at.card}",
-        data_spot=at.spot,
-        data_carries=at.keys[1],
-    )[
-        h.title[at.label],
-        box(x + (-SIDE if at.seat == 0 else SIDE) - 41, y + 6 - 48, 82, 96),
-        letters(x, y + BELOW, at.prospect, 22, italic=True, halo="var(--card)"),
+    beats = letters(x, y + BELOW, at.prospect, 22, italic=True, halo="var(--card)")
+    return h.g(id=at.part)[
+        h.g(class_="prospect", aria_hidden="true")[beats],
+        h.g(
+            {"data-key": at.keys[0], "class": "laid", "role": "button", "tabindex": "0"},
+            aria_label=at.label,
+            data_withdraw=f"lay {at.card} {at.spot}",
+            data_lays=f"lay {at.card}",
+            data_spot=at.spot,
+            data_carries=at.keys[1],
+        )[
+            h.title[at.label],
+            box(x + (-SIDE if at.seat == 0 else SIDE) - 41, y + 6 - 48, 82, 96),
+        ],
     ]
 
 

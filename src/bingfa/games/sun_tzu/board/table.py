@@ -76,7 +76,7 @@ def _wash(name: str, holders: tuple[int, ...], liveries: tuple[Livery, Livery]) 
         [
             h.g(fill=liveries[here < 0].fill)[
                 h.use(href=f"#{land_id(name, at)}", fill_opacity=".24"),
-                h.use(href=f"#{land_id(name, at)}-rim", fill_opacity=".62"),
+                h.use(href=f"#{land_id(name, at)}-rim", fill_opacity=".52"),
             ]
             for at, here in enumerate(holders)
             if here
