@@ -469,10 +469,10 @@ def test_a_match_by_rules_that_nobody_plays_is_listed_and_says_why(
 ) -> None:
     """The front page stands, and the match tells which rules it was begun by."""
     address = begin(client, "yuan")
+    with sqlite3.connect(tmp_path / "table.db") as database:
+        database.execute("UPDATE matches SET rules = 99")
     with house(tmp_path) as later:
         later.cookies = client.cookies
-        with sqlite3.connect(tmp_path / "table.db") as database:
-            database.execute("UPDATE matches SET rules = 99")
         assert "by former rules" in later.get("/").text
         refused = later.get(address)
     assert refused.status_code == 400

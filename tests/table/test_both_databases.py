@@ -14,6 +14,7 @@ STORAGE = (
     "test_database_file",
     "test_databases",
     "test_dealing",
+    "test_editions",
     "test_fairness",
     "test_killed",
     "test_lines",

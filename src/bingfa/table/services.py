@@ -21,6 +21,7 @@ from bingfa.table.database.reviews import StoredReviews
 from bingfa.table.database.store import Store
 from bingfa.table.logs import log
 from bingfa.table.matches.clocks import ClockKind
+from bingfa.table.matches.editions import settle_editions
 from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
@@ -60,6 +61,7 @@ class Services:
 
     @classmethod
     async def _furnish(cls, store: Store, limits: Limits, bot_players: BotPlayers) -> Services:
+        await settle_editions(store)
         secrets = await store.secret("cookies"), await store.secret("instance")
         bus = await bus_for(store.engine)
         rooms = Rooms(store, bus.publish)

@@ -209,6 +209,10 @@ class Playing(ABC, Generic[S, V, O]):
         """Whether the data file in use is an owner's copy, not the printed edition."""
         return False
 
+    def has_edition(self, fingerprint: str | None) -> bool:
+        """Whether this is the edition in use; nothing stands for the printed one."""
+        return fingerprint == self.fingerprint or (not fingerprint and not self.own_edition)
+
     def other_rules(self, version: int) -> OtherRules:
         """Why a match by another version of the rules cannot be played: what has changed."""
         if not 1 <= version < self.rules_version:

@@ -11,7 +11,7 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.database.rows import Listed, SeatKind
 from bingfa.table.handlers.requests import html, player_of, services_of
-from bingfa.table.matches.live_match import Standing
+from bingfa.table.matches.live_match import OtherEdition, Standing
 from bingfa.table.pages.home import Row, home
 from bingfa.table.web.reader_settings import reader_of
 
@@ -44,6 +44,8 @@ async def _mine(request: Request, each: Listed, player: str | None, _: Translate
         return await _standing(request, each, player, _)
     except OtherRules:
         return _row(each, _("by former rules"), _)
+    except OtherEdition:
+        return _row(each, _("with another edition"), _)
     except UnknownName:
         return _row(each, _("its game is not installed"), _)
 

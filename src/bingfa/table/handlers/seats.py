@@ -7,6 +7,7 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.seat_keys import new_token
@@ -57,7 +58,8 @@ async def leave(request: Request) -> Response:
 async def _answered(request: Request, room: Room) -> None:
     """Who offered a rematch, or was asked to it, sees at the match before how it stands."""
     if room.stored.origin is not None and not room.stored.practice:
-        await (await services_of(request).rooms.room(room.stored.origin)).refresh_all()
+        with suppress(BingfaError):  # gone, or of rules or an edition that are not known here
+            await (await services_of(request).rooms.room(room.stored.origin)).refresh_all()
 
 
 async def resign(request: Request) -> Response:

@@ -18,7 +18,7 @@ from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
-from bingfa.table.matches.live_match import NoSuchMatch, Refused
+from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.open_page.messages import (
     ENCODER,
@@ -54,7 +54,7 @@ async def talk(socket: WebSocket) -> None:
     services = services_of(socket)
     try:
         room = await services.room(socket.path_params["match_id"])
-    except (NoSuchMatch, OtherRules, UnknownName):
+    except (NoSuchMatch, OtherEdition, OtherRules, UnknownName):
         await socket.close(4404)
         return
     client = client_of(socket)
