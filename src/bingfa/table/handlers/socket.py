@@ -55,11 +55,16 @@ async def talk(socket: WebSocket) -> None:
     try:
         room = await services.room(socket.path_params["match_id"])
     except (NoSuchMatch, OtherEdition, OtherRules, UnknownName):
-        await socket.close(4404)
+        await _close(socket, 4404)
         return
     client = client_of(socket)
     if not services.limits.enter("socket", client):
-        await socket.close(4429)
+        await _close(socket, 4429)
+        return
+    try:
+        await socket.accept()
+    except (OSError, RuntimeError):  # gone before they were let in
+        services.limits.leave("socket", client)
         return
     player = services.identity.of(socket)
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
@@ -72,7 +77,6 @@ async def talk(socket: WebSocket) -> None:
         changed.set()
 
     notice()
-    await socket.accept()
     room.listeners.add(notice)
     telling = asyncio.get_running_loop().create_task(
         _tell(socket, services, watcher, changed, told)
@@ -133,7 +137,7 @@ async def _next(socket: WebSocket) -> str | None:
 
 async def _close(socket: WebSocket, code: int) -> None:
     """Close a socket, unless it is closed already."""
-    with suppress(RuntimeError, WebSocketDisconnect):
+    with suppress(OSError, RuntimeError, WebSocketDisconnect):
         await socket.close(code)
 
 
