@@ -42,6 +42,7 @@ GAMES = ("sun-tzu", "dynasties")
 TABLES = 6  # played at once
 FUZZED = 3
 AT_ONCE = 20  # matches made in one go
+STARTING = 600.0  # seconds for a table to open, on a machine that is busy with something else
 FLAGS = ("--thinking", "0.1", "--request-timeout", "3", "--log", "json")
 
 Show = Callable[[Tally], None]
@@ -84,6 +85,7 @@ async def soak(
                 players.append(Player(house, match_id, game, dealt, chance))
                 await players[-1].play()
 
+    table.patience = STARTING
     troubles = Troubles(table, database, tally, stream(seed, "troubles"))
     await asyncio.to_thread(table.start)
     fuzzed = [(each, "sun-tzu") for each, _ in await new_matches(table.database, "sun-tzu", FUZZED)]
