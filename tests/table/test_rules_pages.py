@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
 
-from bingfa.core.errors import UnknownName
+from bingfa.core.errors import BadDocument, UnknownName
 from bingfa.core.game import Game
 from bingfa.games import find, names
+from bingfa.games.yuan import YUAN
 from bingfa.table.pages.figures import picture
 from bingfa.table.pages.rules import rule, sheet
 from bingfa.table.pages.search import Search, fold
@@ -180,6 +182,30 @@ def test_what_figures_share_is_drawn_once() -> None:
     used = page.all("href", "use")
     assert len(used) >= len(find("sun-tzu").figures()) - 1
     assert {address[1:] for address in used} <= set(page.all("id"))
+
+
+@pytest.fixture
+def bad_figure(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A figure whose position the data file does not know."""
+    picture.cache_clear()
+    printed = YUAN.figures()
+    bad = printed["yuan-temple"].replace("CHENG: ", "NOWHERE: ")
+    figures = {**printed, "yuan-temple": bad}
+    monkeypatch.setattr(YUAN, "figures", lambda: figures)
+    yield
+    picture.cache_clear()
+
+
+@pytest.mark.usefixtures("bad_figure")
+def test_a_figure_that_an_owners_edition_cannot_show_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The rest of the page stands. Of the printed edition every figure must be shown."""
+    with pytest.raises(BadDocument):
+        str(sheet(YUAN, "en", translator("en")))
+    monkeypatch.setattr(type(YUAN), "own_edition", property(lambda _: True))
+    page = str(sheet(YUAN, "en", translator("en")))
+    assert page.count("<figure>") == len(YUAN.figures()) - 1
 
 
 def test_an_unknown_figure_is_refused() -> None:

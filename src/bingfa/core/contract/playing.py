@@ -200,6 +200,11 @@ class Playing(ABC, Generic[S, V, O]):
     # Editions and versions of the rules
 
     @property
+    def data_names(self) -> tuple[str, ...]:
+        """What the data files that an owner may correct call themselves; none if there is none."""
+        return ()
+
+    @property
     def fingerprint(self) -> str:
         """Eight hexadecimal digits of what the data file in use says; none if there is no such."""
         return ""
