@@ -121,10 +121,11 @@ class Services:
         await self.bus.close()
         await self.store.close()
 
-    async def room(self, match_id: str) -> Room:
-        """The room of a match, its bots awake."""
+    async def room(self, match_id: str, visitor: str | None = None) -> Room:
+        """The room of a match, its bots awake: for a visitor, if for nobody yet."""
         room = await self.rooms.room(match_id)
         room.looked = time.monotonic()
+        room.visitor = room.visitor or visitor
         self.bot_players.wake(room)
         return room
 

@@ -24,6 +24,7 @@ from bingfa.table.handlers.requests import (
     room_of,
     seat_of,
     services_of,
+    visited,
     wish_of,
 )
 from bingfa.table.matches.live_match import Refused
@@ -141,6 +142,8 @@ async def rematch(request: Request) -> Response:
         form = await form_of(request)
         plan = rematch_plan(room.stored, wish_of(request, form, reader_of(request)))
         with suppress(Stale):  # somebody else was quicker: that one it is
-            services.stir(await services.room(await services.store.create(plan, follows=room.id)))
+            services.stir(
+                await visited(request, await services.store.create(plan, follows=room.id))
+            )
         await room.refresh_all()
     return go(request, f"/m/{room.stored.rematch}")
