@@ -74,6 +74,10 @@ async def soak(
         done = tally.kills >= kills and tally.messages >= messages
         return done or told.is_set() or time.monotonic() > until
 
+    def ahead() -> bool:
+        """Whether more of the kills were made by now than of the messages answered."""
+        return tally.kills * messages > tally.messages * kills
+
     async def sit(number: int) -> None:
         """Play one match after another at one table."""
         chance = stream(seed, f"player {number}")
@@ -95,7 +99,7 @@ async def soak(
         for number, each in enumerate(fuzzed)
     ]
     try:
-        await troubles.go_on(enough)
+        await troubles.go_on(enough, ahead)
         while not enough():
             await asyncio.sleep(0.2)
     finally:
