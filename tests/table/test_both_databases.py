@@ -52,6 +52,7 @@ ONE_KIND = {
     "test_topics_are_ids": "about NOTIFY",
     "test_two_people_at_two_processes": "with SQLite there is one process",
     "test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen": "about bots alone",
+    "test_what_was_thought_for_a_room_goes_with_it": "about bots alone",
     "test_what_was_told_last_is_heard_after_closing": "about NOTIFY",
     "test_with_sqlite_there_is_nobody_else": "with PostgreSQL there may be",
     "test_writers_wait_for_their_turn": "PostgreSQL has many writers",

@@ -180,6 +180,23 @@ def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, nu
     run(sqlite_database, test, 1)
 
 
+def test_what_was_thought_for_a_room_goes_with_it(sqlite_database: str) -> None:
+    """Somebody who never comes back leaves nothing in the memory of the table."""
+
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
+        seats = [Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.BOT, "random")]
+        rules, options = find("dynasties").rules_version, str(find("dynasties").settle(None))
+        room = await room_of(begun(Plan("dynasties", rules, options, "gone", seats)))
+        await played_out(room, bot_players)
+        assert bot_players.ahead_of(room, 1)
+        bot_players.forget_closed({room.id: room}.get)
+        assert bot_players.ahead_of(room, 1)
+        bot_players.forget_closed({}.get)
+        assert not bot_players.ahead
+
+    run(sqlite_database, test, 1)
+
+
 def test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen(sqlite_database: str) -> None:
     """However many cards the other has laid already: the same view, the same plan."""
 

@@ -102,6 +102,7 @@ class Services:
         while True:
             await asyncio.sleep(PULSE / 2000)
             self.rooms.sweep(self.bot_players.tasks)
+            self.bot_players.forget_closed(self.rooms.opened)
             for room in self.rooms.everyone():
                 try:
                     await room.pulse()
