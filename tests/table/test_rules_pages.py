@@ -224,6 +224,49 @@ def test_the_page_says_what_is_reconstructed(name: str, language: str) -> None:
     assert {"en": "What is reconstructed", "fr": "Ce qui est reconstitué"}[language] in words
 
 
+# What each note says to be printed, and then what it says to be reconstructed.
+NOTES = {
+    ("sun-tzu", "en"): (["The rest of the material is that of the printed game"], ["borders"]),
+    ("sun-tzu", "fr"): (["Le reste du matériel est celui du jeu imprimé"], ["frontières"]),
+    ("dynasties", "en"): (
+        ["name Xinjiang, Tibet, Qinghai and Mandarin"],
+        ["Mongolia", "borders", "how many there are of each action card", "eight of the nine"],
+    ),
+    ("dynasties", "fr"): (
+        ["nomment le Xinjiang, le Tibet, le Qinghai et Mandarin"],
+        ["Mongolie", "frontières", "d’exemplaires de chaque carte Action", "huit des neuf"],
+    ),
+    ("khan", "en"): (
+        ["tell the numbers of cells, cards, yurts and shapes", "Seljuk and Rus are known"],
+        ["arranged", "where the chiefs begin", "names of six", "the deck", "points of tiles"],
+    ),
+    ("khan", "fr"): (
+        ["donnent le nombre des cases, des cartes, des yourtes", "Seljuk et Rus sont connus"],
+        ["disposition", "départ des chefs", "noms de six", "le jeu de cartes", "points des tuiles"],
+    ),
+    ("yuan", "en"): (
+        ["The tiles of the Mongolia box, its two scenarios and the wheel of time are those of"],
+        ["The tiles of the China box", "all names of provinces but HU", "Generalized conflict"],
+    ),
+    ("yuan", "fr"): (
+        ["Les tuiles de la boîte Mongolie, ses deux scénarios et la roue du temps sont ceux du"],
+        ["Les tuiles de la boîte Chine", "tous les noms de provinces, sauf HU", "généralisé"],
+    ),
+}
+
+
+@pages
+def test_what_is_reconstructed_is_listed_exactly(name: str, language: str) -> None:
+    """What the rulebooks print is not among it, and nothing is left out."""
+    note = next(line for line in find(name).rulebook(language).splitlines() if line[:3] == "> *")
+    words = " ".join(note.replace("*", "").split())
+    printed, reconstructed = NOTES[name, language]
+    assert [each for each in (*printed, *reconstructed) if each not in words] == []
+    after = words.partition("Reconstructed are")[2] or words.partition("Sont reconstitués")[2]
+    assert "Tibet" not in after
+    assert "Qinghai" not in after
+
+
 # Search
 
 
