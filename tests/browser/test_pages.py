@@ -18,6 +18,7 @@ from support.browser import (
 )
 from support.chromium import Visitors
 from support.layout import sticking_out
+from support.size import sample
 from support.sound import sound
 
 RECORD = Path(__file__).parents[1] / "goldens" / "sun-tzu" / "strategy-events.bingfa"
@@ -100,8 +101,15 @@ PAGES = [
     nowhere,
 ]
 
-each_page = pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+def every_page(turn: int) -> pytest.MarkDecorator:
+    """Every page in every language; of a part in one, which is the other one at the other turn."""
+    cases = [
+        pytest.param(go, language, id=f"{go.__name__}-{language}")
+        for number, go in enumerate(PAGES)
+        for language in sample(LANGUAGES, (LANGUAGES[(number + turn) % 2],))
+    ]
+    return pytest.mark.parametrize(("go", "language"), cases)
 
 
 @pytest.fixture(autouse=True)
@@ -109,8 +117,7 @@ def _a_missing_page_is_one(visitor: Visitors) -> None:
     visitor.forgive(r"/nowhere: .*404")
 
 
-@each_language
-@each_page
+@every_page(0)
 def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
     """Nothing sticks out, everything to press is large enough, nobody is kept out."""
     dark = language == "fr-FR"  # by night here, by day on the screen below
@@ -121,8 +128,7 @@ def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language
     assert sticking_out(page) == []
 
 
-@each_language
-@each_page
+@every_page(1)
 def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
     """The same on screens up to the largest."""
     dark = language == "en-GB"
