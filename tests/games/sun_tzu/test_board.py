@@ -139,6 +139,11 @@ def test_hand_and_choices_carry_the_other_actions(game: SunTzuGame) -> None:
         plain = {
             action.text for action in view.legal if isinstance(action, Seal | Pass | Look | Leave)
         }
+        plain |= {
+            action.text
+            for action in view.legal
+            if isinstance(action, From) and action.place == RESERVE
+        }
         if view.step == "place":  # where a touch on a card would lay it
             plain |= {action.text for action in view.legal if isinstance(action, Reinforce)}
         assert {text for _b, texts in acting(tree(buttons)) for text in texts} == plain
