@@ -18,8 +18,8 @@ settings.load_profile("bingfa")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: tests with a browser or a server wait half of their time."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: tests with a browser or a server wait half of their time."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_report_header() -> str:

@@ -16,7 +16,7 @@ GAMES = {"yuan": sample(100, 20)}  # of games that take long: fewer
 @pytest.mark.parametrize("name", names())
 def test_greedy_beats_random_in_nine_of_ten_games(name: str) -> None:
     """Many games with rotated seats; the seed makes the count the same every time."""
-    games = GAMES.get(name, sample(1000, 100))
+    games = GAMES.get(name, sample(1000, 50))
     summary = simulate(find(name), ["greedy", "random"], games, seed="strength")
     assert summary.games == games
     assert summary.seats[0].wins >= games * 9 // 10

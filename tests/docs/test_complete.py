@@ -8,6 +8,7 @@ import shlex
 import tomllib
 from abc import ABC
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import click
@@ -199,6 +200,7 @@ def test_dependencies_point_one_way(page: str) -> None:
         below |= set(rank)
 
 
+@cache
 def packages_used(file: Path) -> set[str]:
     """The packages of ours that a module imports from."""
     found: set[str] = set()

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
@@ -33,14 +34,24 @@ OWN_PARTS = ["explained", "hand", "choices", "undo", "notation", "cover", "urgen
 DEALT_WITH = "window.dealtWith.length"
 GREETED = "() => window.dealtWith.some((each) => each.greeting)"
 
+# Whether somebody may choose on a page: it has all its parts, and the match is dealt. How many
+# messages it has dealt with then.
+READY = f"""
+(awaited) => window.dealtWith.some((each) => each.greeting)
+  && !document.querySelector(awaited) && {DEALT_WITH}
+"""
+
 # What came of a message sent after the first so many were dealt with: a problem, or it was done
-# and something changed, perhaps in the reader's own parts. False while it is on its way.
+# and something changed, perhaps in the reader's own parts. False while it is on its way. Where the
+# line was lost meanwhile, the message was sent again, and what came of it may be in the greeting.
 ANSWER = """
 ([first, own]) => {
-  const told = window.dealtWith.slice(first).filter((each) => !each.greeting);
+  const told = window.dealtWith.slice(first);
   const refused = told.find((each) => each.problem);
   if (refused) return refused;
-  const mine = told.some((each) => own.some((id) => id in (each.parts ?? {})));
+  const mine = told.some(
+    (each) => each.greeting || own.some((id) => id in (each.parts ?? {})),
+  );
   const changed = mine || told.some((each) => each.log || each.frames);
   return told.some((each) => each.done) && changed && { mine };
 }
@@ -66,6 +77,9 @@ HEARD = """
   document.querySelectorAll(".chosen").length,
   document.querySelectorAll("#maybe.asking").length,
 ]
+"""
+AT_REST = f"""
+() => !document.querySelector("#table.playing") && ({HEARD})()
 """
 
 # Whether a tap on an element would be one of its own.
@@ -304,8 +318,12 @@ def heard(element: Locator, press: Press) -> bool:
     page = element.page
     before = page.evaluate(HEARD)
     press(element)
-    expect(page.locator("#table.playing")).to_have_count(0)
-    return bool(page.evaluate(HEARD) != before)
+    return bool(answer(page, AT_REST) != before)
+
+
+def answer(page: Page, function: str, arg: object = None) -> Any:
+    """What a function of the page gives, as soon as it is not false: mostly at once."""
+    return page.evaluate(function, arg) or page.wait_for_function(function, arg=arg).json_value()
 
 
 def listed(page: Page, action: str) -> Locator:
@@ -399,16 +417,13 @@ def somebody(pages: Sequence[Page]) -> Page:
 @contextmanager
 def taken(page: Page) -> Iterator[None]:
     """Waits until what is sent inside has been answered, and the page shows what came of it."""
-    page.wait_for_function(GREETED)
-    dealt(page)
-    dealt_with: int = page.evaluate(DEALT_WITH)
+    dealt_with: int = answer(page, READY, AWAITED)
     yield
-    answer = page.wait_for_function(ANSWER, arg=[dealt_with, OWN_PARTS]).json_value()
-    assert "problem" not in answer, answer["problem"]
-    if not answer["mine"]:  # it may be somebody else's doing that we were told of
+    told = answer(page, ANSWER, [dealt_with, OWN_PARTS])
+    assert "problem" not in told, told["problem"]
+    if not told["mine"]:  # it may be somebody else's doing that we were told of
         dealt_with = page.evaluate(DEALT_WITH)
         while not page.evaluate(CURRENT):
             page.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
             dealt_with = page.evaluate(DEALT_WITH)
-    if page.locator("#table.playing").count():
-        expect(page.locator("#table.playing")).to_have_count(0)
+    answer(page, AT_REST)

@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 from bingfa.core.chance import Chance, stream
 from bingfa.games import find
 from bingfa.table.bot_workers.forgotten_turns import SETTING
-from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
+from bingfa.table.database.rows import Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 
@@ -103,12 +103,14 @@ async def bots_match(database: str) -> str:
         await store.close()
 
 
-async def stored(database: str, match_id: str) -> Stored:
+async def until_finished(database: str, match_id: str, server: Server) -> None:
+    """Wait until a match is over."""
     store = await Store.open(database)
     try:
-        found = await store.load(match_id)
+        while (found := await store.load(match_id)) and found.finished is None:
+            assert server.process
+            assert server.process.poll() is None, server.said()
         assert found is not None
-        return found
     finally:
         await store.close()
 
@@ -145,8 +147,7 @@ def test_postgresql_stops_and_starts_while_matches_run(
         for table, each in zip(tables, asyncio.run(load(postgres_database, tables)), strict=True):
             table.check(each)
         play(tables, server, chance, 4)
-        while asyncio.run(stored(postgres_database, bots)).finished is None:
-            assert server.process.poll() is None
+        asyncio.run(until_finished(postgres_database, bots, server))
         for table, each in zip(tables, asyncio.run(load(postgres_database, tables)), strict=True):
             table.check(each)
         assert server.process.pid == parent
