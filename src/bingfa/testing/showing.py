@@ -31,8 +31,14 @@ def tree(markup: object) -> ElementTree.Element:
     return ElementTree.fromstring(str(markup))
 
 
-def keys_of(drawing: Drawing) -> set[str]:
-    return set(KEYS.findall(str(drawing)))
+def keys_of(board: Drawing) -> set[str]:
+    """The names of all places, on the board and on the sheets beside it."""
+    return set(KEYS.findall("".join(map(str, drawings(board)))))
+
+
+def drawings(board: Drawing) -> tuple[Drawing, ...]:
+    """The board, and the sheets beside it."""
+    return board, *(sheet.drawing for sheet in board.sheets)
 
 
 def told(game: Game, options: Options, seed: str, players: int) -> Iterator[tuple[Event, State]]:
@@ -65,19 +71,23 @@ class Showing(Checks):
         for number, state in moments(game, options, "parts", players):
             viewer = (None, *range(players))[number % (players + 1)]
             board = game.board(state.view(viewer))
-            for part, markup in board.parts.items():
+            for part, markup in board.all_parts.items():
                 assert tree(markup).get("id") == part
-            frames.setdefault(viewer, set()).add((board.opening, tuple(board.parts), board.closing))
-            root = tree(board)
-            assert len(root) == len(board.parts)
-            ids = [element.get("id") for element in root.iter() if element.get("id")]
+            frames.setdefault(viewer, set()).add(board.frame)
+            ids: list[str | None] = []
+            for drawing in drawings(board):
+                root = tree(drawing)
+                assert len(root) == len(drawing.parts)
+                ids += [element.get("id") for element in root.iter() if element.get("id")]
             assert len(ids) == len(set(ids))
+            assert len(board.sheets) in (0, players)
+            assert tree(board.in_one()).get("viewBox")
         assert {len(seen) for seen in frames.values()} == {1}
 
     def test_only_what_changed_is_drawn_anew(self) -> None:
         """The changes between two drawings make the one into the other."""
         game = self.game
-        shown = dict(game.board(game.new(seed="changes").view(0)).all_parts)
+        shown = game.board(game.new(seed="changes").view(0)).all_parts
         fewer = 0
         for state in walk(game, game.settle(None), "changes"):
             board = game.board(state.view(0))
@@ -95,15 +105,17 @@ class Showing(Checks):
         game = self.game
         for number, state in moments(game, options, "places", players):
             viewer = (None, *range(players))[number % (players + 1)]
-            root = tree(game.board(state.view(viewer)))
-            keys = [element.get("data-key") for element in root.iter() if element.get("data-key")]
+            roots = [tree(each) for each in drawings(game.board(state.view(viewer)))]
+            elements = [element for root in roots for element in root.iter()]
+            keys = [element.get("data-key") for element in elements if element.get("data-key")]
             assert len(keys) == len(set(keys))
             kinds = Counter(key.split()[0] for key in keys if key)
-            for element in root.iter():
+            for element in elements:
                 target = element.get("data-action") is not None
                 many = kinds[(element.get("data-key") or "-").split()[0]] > MANY
-                assert (element.get("tabindex") == "0") == (target and not many)
-                assert (element.get("role") == "button") == target
+                undone = element.get("data-withdraw") is not None  # a step of one's open plan
+                assert (element.get("tabindex") == "0") == ((target and not many) or undone)
+                assert (element.get("role") == "button") == (target or undone)
                 assert ("target" in (element.get("class") or "").split()) == target
                 if element.get("tabindex"):
                     assert element.get("data-key")
@@ -177,6 +189,32 @@ class Showing(Checks):
                     assert not any(element.get("id") for element in piece.iter())
         assert len(kinds) > self.enough(options, 10)
         assert moved > self.enough(options, 50) if self.traits.motions else moved == 0
+
+    def test_a_race_is_told_in_one_glance(self, options: Options, players: int) -> None:
+        """Every seat's tally is short and said in words; an account has a row a seat."""
+        game = self.game
+        for _number, state in moments(game, options, "tally", players):
+            view = state.view(None)
+            for seat in range(players):
+                tally = game.tally(view, seat)
+                assert len(tally.score) <= 7
+                assert bool(tally.said) or not tally.score
+            account = game.account(view)
+            assert len(account.rows) in (0, players)
+            assert {len(row) for row in account.rows} <= {len(account.columns)}
+
+    def test_what_would_follow_is_drawn_and_small(self, options: Options, players: int) -> None:
+        """What a choice would lead to is a drawing without names, ids or anything to choose."""
+        game = self.game
+        for _number, state in moments(game, options, "what if", players):
+            for seat in state.actors:
+                view = state.view(seat)
+                for action in view.legal[:20]:
+                    root = tree(f"<g>{game.what_if(action, view)}</g>")
+                    assert not any(
+                        {"id", "tabindex", "data-action", "data-key"} & set(element.keys())
+                        for element in root.iter()
+                    )
 
     def test_the_opening_names_places_that_are_on_the_board(
         self, options: Options, players: int
