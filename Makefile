@@ -14,6 +14,9 @@ COMPILE := $(UV) pip compile --universal --python-version 3.11 --generate-hashes
 # Environments are fetched while the rules are compiled.
 MAKEFLAGS += --jobs=2
 
+# Whatever the shell wishes, Python keeps what it compiled: the tests start hundreds of Pythons.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs

@@ -42,6 +42,7 @@ GAMES = ("sun-tzu", "dynasties")
 TABLES = 6  # played at once
 FUZZED = 3
 AT_ONCE = 20  # matches made in one go
+STARTING = 600.0  # seconds for a table to open, on a machine that is busy with something else
 FLAGS = ("--thinking", "0.1", "--request-timeout", "3", "--log", "json")
 
 Show = Callable[[Tally], None]
@@ -73,6 +74,10 @@ async def soak(
         done = tally.kills >= kills and tally.messages >= messages
         return done or told.is_set() or time.monotonic() > until
 
+    def ahead() -> bool:
+        """Whether more of the kills were made by now than of the messages answered."""
+        return tally.kills * messages > tally.messages * kills
+
     async def sit(number: int) -> None:
         """Play one match after another at one table."""
         chance = stream(seed, f"player {number}")
@@ -84,6 +89,7 @@ async def soak(
                 players.append(Player(house, match_id, game, dealt, chance))
                 await players[-1].play()
 
+    table.patience = STARTING
     troubles = Troubles(table, database, tally, stream(seed, "troubles"))
     await asyncio.to_thread(table.start)
     fuzzed = [(each, "sun-tzu") for each, _ in await new_matches(table.database, "sun-tzu", FUZZED)]
@@ -93,7 +99,7 @@ async def soak(
         for number, each in enumerate(fuzzed)
     ]
     try:
-        await troubles.go_on(enough)
+        await troubles.go_on(enough, ahead)
         while not enough():
             await asyncio.sleep(0.2)
     finally:

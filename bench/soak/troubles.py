@@ -31,19 +31,22 @@ class Troubles:
         self.tally = tally
         self.chance = chance
 
-    async def go_on(self, enough: Callable[[], bool]) -> None:
-        """One after another until it is enough, then leave the table in order."""
+    async def go_on(self, enough: Callable[[], bool], ahead: Callable[[], bool]) -> None:
+        """One after another until it is enough, then leave the table in order.
+
+        They wait for messages that they are ahead of: a table that only starts answers none.
+        """
         while not enough():
-            await self._some_play()
+            await self._some_play(ahead)
             await self._one()
             await self._restored()
 
-    async def _some_play(self) -> None:
+    async def _some_play(self, ahead: Callable[[], bool]) -> None:
         """Wait until something was played, so that there is something to lose."""
         wanted = self.tally.acknowledged + 1 + self.chance.below(2 * BETWEEN)
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST):
-                while self.tally.acknowledged < wanted:
+                while self.tally.acknowledged < wanted or ahead():
                     await asyncio.sleep(0.02)
 
     async def _one(self) -> None:

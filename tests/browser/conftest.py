@@ -22,9 +22,9 @@ def browser() -> Iterator[Chromium]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A table with a fresh database for the tests of a module."""
+    """One table for all the tests of a worker, except those that need one of their own."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 

@@ -6,7 +6,7 @@ import re
 from hashlib import sha256
 
 from playwright.sync_api import Page, expect
-from support.browser import AWAITED, dealt, offers, set_up, sit, somebody
+from support.browser import AWAITED, dealt, offers, open_drawer, set_up, sit, somebody
 from support.chromium import Visitors
 from support.sound import sound
 
@@ -30,7 +30,7 @@ def test_the_script_computes_what_everybody_else_does(visitor: Visitors) -> None
 
 
 def give_up(page: Page) -> None:
-    page.locator("#affairs summary").click()
+    open_drawer(page, "affairs")
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name=re.compile("^Give .* up$")).click()
 
@@ -76,4 +76,4 @@ def test_a_rematch_can_be_declined(visitor: Visitors) -> None:
     bob.get_by_role("button", name="Decline").click()
     expect(ann.locator('.seat[data-state="declined"]')).to_contain_text("Bob")
     bob.wait_for_url(address)
-    expect(bob.locator("#affairs")).to_contain_text("Declined by Bob.")
+    expect(bob.locator("#scene")).to_contain_text("Declined by Bob.")

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, expect
 from support.axe import barriers
-from support.browser import by_keys
+from support.browser import by_keys, open_drawer
 from support.chromium import Visitors
 from support.laying import arrows_to, by_arrows
 from support.layout import small_targets, sticking_out
@@ -144,10 +144,12 @@ def test_a_map_is_laid_out_on_a_phone(visitor: Visitors) -> None:
     page = visitor(width=360, height=740, dark=True, touch=True)
     page.goto(f"/edit/yuan?map={THREE}")
     keeps_nobody_out(page)
-    for summary in page.locator(".panels summary").all():
+    drawer = open_drawer(page, "affairs")
+    for summary in drawer.locator("summary").all():
         summary.click()
     keeps_nobody_out(page)
     assert [each for each in small_targets(page) if not each.startswith("g.target")] == []
+    page.keyboard.press("Escape")
     page.locator('#hand [data-piece="tile C"]').tap()
     page.locator('[data-press="r"]').tap()
     page.locator('[data-press="Enter"]').tap()

@@ -7,9 +7,18 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from support.browser import GREETED, at_random, open_record, play_a_bot, play_on, set_up
+from support.browser import (
+    GREETED,
+    at_random,
+    open_drawer,
+    open_record,
+    play_a_bot,
+    play_on,
+    set_up,
+)
 from support.chromium import Visitors
 from support.layout import sticking_out
+from support.size import sample
 from support.sound import sound
 
 RECORD = Path(__file__).parents[1] / "goldens" / "sun-tzu" / "strategy-events.bingfa"
@@ -47,8 +56,7 @@ def laying_cards(page: Page) -> None:
 
 def why(page: Page) -> None:
     play_a_bot(page, "sun-tzu")
-    for summary in page.locator("#log details:not([open]) summary").all():
-        summary.click()
+    open_drawer(page, "log")
     page.locator("#log [data-why]").first.click()
     expect(page.locator("#sheet")).to_be_visible()
 
@@ -93,8 +101,15 @@ PAGES = [
     nowhere,
 ]
 
-each_page = pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+def every_page(turn: int) -> pytest.MarkDecorator:
+    """Every page in every language; of a part in one, which is the other one at the other turn."""
+    cases = [
+        pytest.param(go, language, id=f"{go.__name__}-{language}")
+        for number, go in enumerate(PAGES)
+        for language in sample(LANGUAGES, (LANGUAGES[(number + turn) % 2],))
+    ]
+    return pytest.mark.parametrize(("go", "language"), cases)
 
 
 @pytest.fixture(autouse=True)
@@ -102,8 +117,7 @@ def _a_missing_page_is_one(visitor: Visitors) -> None:
     visitor.forgive(r"/nowhere: .*404")
 
 
-@each_language
-@each_page
+@every_page(0)
 def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
     """Nothing sticks out, everything to press is large enough, nobody is kept out."""
     dark = language == "fr-FR"  # by night here, by day on the screen below
@@ -114,8 +128,7 @@ def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language
     assert sticking_out(page) == []
 
 
-@each_language
-@each_page
+@every_page(1)
 def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
     """The same on screens up to the largest."""
     dark = language == "en-GB"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from support.browser import sit
+from support.browser import open_drawer, sit
 from support.chromium import Visitors
 
 
@@ -17,6 +17,8 @@ def test_two_of_three_talk_alone(visitor: Visitors) -> None:
     ann.wait_for_url("**/m/*")
     sit(bob, ann.url)
     sit(cleo, ann.url)
+    for each in (ann, bob, cleo):
+        open_drawer(each, "chat")
     whom = ann.locator("#say select")
     expect(whom.locator("option")).to_have_count(3)
     bobs = whom.locator("option").nth(1)

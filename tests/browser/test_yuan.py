@@ -8,7 +8,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.axe import barriers
-from support.browser import act, by_keys, offers, open_record, set_up, sit, somebody, status, tap
+from support.browser import (
+    act,
+    by_keys,
+    click,
+    offers,
+    open_drawer,
+    open_record,
+    set_up,
+    sit,
+    somebody,
+    status,
+    tap,
+)
 from support.chromium import Visitors
 from support.french import english_left
 from support.laying import arrows_to, by_arrows, ghost, piece, spots
@@ -76,7 +88,7 @@ def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
         page = somebody(people)
     assert {len(spot.keys) for spot in layers.laid} == {0, 1, 2}
     for spot in layers.laid:  # each lies as it was laid, for everybody
-        expect(bob.locator("#log")).to_contain_text(f"tile {spot.action.split()[1]} at")
+        expect(bob.locator("#log")).to_contain_text(f"tile {spot.action.split()[1]},")
     assert cities
     for city in cities:
         expect(province(bob, city.split()[1])).to_have_attribute("aria-label", re.compile("City"))
@@ -96,13 +108,15 @@ def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
             expect(shown).to_contain_text(f"at {mine.split()[0]}:")
             expect(shown).to_contain_text(f"at {theirs.split()[0]}:")
     in_order(bob)
+    open_drawer(ann, "log")
     ann.locator("#log li", has_text="The plans are shown").last.locator("[data-why]").click()
     expect(ann.locator("#sheet")).to_contain_text("plan")
+    ann.keyboard.press("Escape")
     ann.keyboard.press("Escape")
 
     assert play_out(people) > 4
     for each in people:
-        expect(each.locator('#affairs a[href$="/record"]')).to_be_visible()
+        expect(each.locator('#scene a[href$="/record"]')).to_be_visible()
     assert status(ann) == status(bob)
     assert barriers(ann) == []
     text = ann.request.get(f"{address}/record").text()
@@ -111,13 +125,14 @@ def test_two_people_and_a_bot_play_a_whole_match(visitor: Visitors) -> None:
 
 
 def in_order(page: Page) -> None:
-    """Targets are shown first, then what is paid, then what comes of it, then the next turn."""
+    """Targets are shown first, then what comes of them, then the next turn; no payments."""
     told = [str(frame["said"]) for frame in frames(page)]
     first = next(at for at, said in enumerate(told) if said.startswith("The plans are shown"))
     assert "part-plan-first" in frames(page)[first]["parts"]
-    pays = next(at for at, said in enumerate(told) if " pays " in said)
+    assert frames(page)[first]["phase"] == "Plans"
     ends = next(at for at, said in enumerate(told) if said.startswith("Turn 2"))
-    assert first < pays < ends - 1
+    assert first < ends - 1
+    assert not [said for said in told if " pays " in said or "has sealed" in said]
 
 
 def test_a_tile_is_turned_and_never_flipped(visitor: Visitors) -> None:
@@ -130,9 +145,15 @@ def test_a_tile_is_turned_and_never_flipped(visitor: Visitors) -> None:
     expect(ghost(page)).to_be_visible()
     expect(page.locator('[data-press="f"]')).to_be_hidden()
     before = ghost(page).inner_html()
-    for turned in range(5, -1, -1):
+    for words in (
+        "turned once to the right",
+        "turned twice to the right",
+        "turned half round",
+        "turned twice to the left",
+        "turned once to the left",
+        "as it lies in the hand",
+    ):
         page.locator('[data-press="r"]').click()
-        words = f"turned by {turned} sixth" if turned else "not turned"
         expect(page.locator("#laying output")).to_contain_text(words)
     assert ghost(page).inner_html() == before
     assert barriers(page) == []
@@ -151,7 +172,7 @@ def test_hands_stay_closed_until_all_have_bid(visitor: Visitors) -> None:
     bid(ann, 3)
     expect(ann.locator("#hand")).to_contain_text("You bid 3 Chão")
     for other in (bob, cem):
-        expect(other.locator('[data-key="side first"]')).to_contain_text("bid is in")
+        expect(other.locator("#seats .seat").first).to_contain_text("bid is in")
         expect(other.locator("#hand .bid")).to_have_count(7)
         assert "3" not in (other.locator("#log li").last.text_content() or "")
     assert barriers(bob) == []
@@ -203,8 +224,7 @@ def test_a_scenario_on_a_phone(visitor: Visitors, dark: bool) -> None:
     somebody([page])
     expect(page.locator("#log")).to_contain_text("Turn 2")
     looks_right(page)
-    for summary in page.locator("#table details.panel > summary").all():
-        tap(summary)
+    open_drawer(page, "log")
     looks_right(page)
     assert barriers(page) == []
 
@@ -320,20 +340,80 @@ def test_a_plan_keeps_nobody_out(visitor: Visitors, dark: bool) -> None:
     expect(level.first).to_be_visible()
     for each in level.all():
         told = each.text_content() or ""
-        assert re.search(r"^\w+ [I–]+(,.+)?\. \w.+\.$", told)  # what it is, does, or why not
+        assert re.search(r"^\w+ I+ \d.* Chão\. \w.+\.$", told)  # what it is, does, or why not
     barred = page.locator('#hand .level[aria-disabled="true"]').first
     barred.click(force=True)
     expect(page.locator("#problem")).to_be_empty()
     first = levels(page)[0]
     act(page, first)
-    expect(page.locator("#choices .sum")).to_contain_text(f"{target} D")
+    expect(page.locator("#choices .commits")).to_contain_text("pays")
     expect(page.locator('[data-key="plan first"]')).to_have_count(1)
     assert barriers(page) == []
     act(page, "seal")
     somebody([page])
+    open_drawer(page, "log")
     page.locator("#log [data-why]").last.click()
     expect(page.locator("#sheet")).to_be_visible()
     assert barriers(page) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_one_changes_ones_mind_by_a_touch(visitor: Visitors, phone: bool) -> None:
+    """A level is let go or exchanged, another province is the target, Escape lets all of it go."""
+    page = visitor(width=360, height=740, touch=True, language="fr-FR") if phone else visitor()
+    press = tap if phone else click
+    on_a_map(page, ("me", "bot:greedy"), FOR_TWO)
+    somebody([page])
+    first, second = targets(page)[:2]
+    act(page, f"target {first}", press)
+    level = levels(page)[0]
+    act(page, level, press)
+    button = page.locator(f'[data-key="level {level}"]')
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#part-ghost > g")).to_have_count(1)  # what would come of it
+    press(button)
+    expect(page.locator(f'#hand [data-action="{level}"]')).to_be_visible()
+    expect(page.locator("#part-ghost > g")).to_have_count(0)
+    act(page, level, press)
+    fits(page)
+    other = province(page, second)
+    for _ in range(3):  # a tap on a far map comes closer first
+        if other.get_attribute("data-instead"):
+            press(other)
+            page.wait_for_timeout(600)
+    expect(page.locator("#status")).to_contain_text(second)
+    expect(page.locator('#hand [aria-pressed="true"]')).to_have_count(0)
+    expect(page.locator("#problem")).to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.locator('#choices [data-action="pass"]')).to_be_visible()
+    assert not phone or english_left(page, "Ann") == []
+
+
+def fits(page: Page) -> None:
+    """The tray holds all of a plan without scrolling, and nothing sticks out of it."""
+    tray = page.locator("#tray")
+    wide, high = tray.evaluate(
+        "(tray) => [tray.scrollWidth - tray.clientWidth, tray.scrollHeight - tray.clientHeight]"
+    )
+    assert wide <= 0
+    assert high <= 0 or page.viewport_size == {"width": 1280, "height": 800}
+    assert sticking_out(page) == []
+
+
+def test_a_level_pointed_at_shows_what_would_come_of_it(visitor: Visitors) -> None:
+    """Land that would be settled, on the map, without a word to the server; also why not."""
+    page = visitor()
+    on_a_map(page, ("me", "bot:greedy"), FOR_TWO)
+    somebody([page])
+    act(page, f"target {targets(page)[0]}")
+    shown = page.locator("#board > svg > .what-if:not([id])")
+    page.locator('#hand .level[data-action^="D"]').first.hover()
+    expect(shown.locator(".gain")).to_have_count(1)
+    expect(page.locator("#maybe .hint")).to_contain_text("Settle")
+    barred = page.locator('#hand .level[aria-disabled="true"]').first
+    barred.hover()
+    expect(shown).to_have_count(0)
+    expect(page.locator("#maybe .hint")).to_contain_text(".")
 
 
 def test_a_wide_map_covers_nothing_beside_it(visitor: Visitors) -> None:

@@ -80,10 +80,46 @@ def test_a_copy_with_mistakes_is_refused_with_all_of_them(tmp_path: Path) -> Non
     ]
 
 
-def test_a_game_without_such_a_file_says_so(tmp_path: Path) -> None:
-    """Yuan has several data files, which are not corrected this way."""
+def test_a_box_of_yuan_is_corrected_by_itself(tmp_path: Path) -> None:
+    """Its other files stay as printed; each is named by what it calls itself."""
+    mine = copy_of(
+        "yuan", "china", tmp_path, ("R:DAI", "M:DAI"), ("R:MIN    M:BA", "R:MIN    R:BA")
+    )
+    records = tmp_path / "records"
+    bots = ["--bots", "random,greedy", "--games", "2", "--seed", "mine", "--save", str(records)]
+    played = bingfa("--data", mine, "simulate", "yuan", "-o", "box=china", *bots)
+    assert played.returncode == 0, played.stderr
+    found = sorted(records.rglob("*.bingfa"))
+    good = bingfa("--data", mine, "verify", *found)
+    assert good.stdout.count(": good: ") == 2, good.stderr
+    other = bingfa("verify", found[0])
+    assert other.returncode == 2
+    assert "played with another edition of Yuan: its data file was" in other.stderr
+
+
+def test_all_mistakes_in_copies_of_yuan_are_listed(tmp_path: Path) -> None:
+    """Of several files at once, each by its name: terrain, the wheel, a scenario's city."""
+    refused = bingfa(
+        *("--data", copy_of("yuan", "china", tmp_path, ("R:DAI", "F:DAI"))),
+        *(
+            "--data",
+            copy_of("yuan", "yuan", tmp_path, ("eruptions = [5, 9, 13]", "eruptions = [14]")),
+        ),
+        "games",
+    )
+    assert refused.returncode == 2
+    assert refused.stderr.splitlines() == [
+        "bingfa: my-yuan.toml, my-china.toml: 3 problems",
+        "  - china: terrain.rice: 13, but the tiles have 12",
+        "  - china: terrain.forest: 13, but the tiles have 14",
+        "  - yuan: eruptions: a list of numbers from 0 to 13 is wanted",
+    ]
+
+
+def test_a_name_that_no_data_file_has_is_said(tmp_path: Path) -> None:
+    """With the game that it may have been meant for."""
     mine = tmp_path / "mine.toml"
-    mine.write_text('name = "yuan"\n', encoding="utf-8")
+    mine.write_text('name = "yuann"\n', encoding="utf-8")
     refused = bingfa("--data", mine, "games")
     assert refused.returncode == 2
-    assert "yuan has no data file that could be corrected" in refused.stderr
+    assert "no game is called 'yuann'; did you mean 'yuan'?" in refused.stderr

@@ -18,7 +18,12 @@ TEXT = 'name = "dynasties"\ntitle = "Dynasties"\ntrack = 10\n\n[cards.white]\nma
 
 # A printed edition that says something else makes records of the one before unreadable: raise the
 # game's rules version with it.
-PRINTED = {"sun-tzu": ("2 e6100531",), "dynasties": ("2 97debb1c",), "khan": ("2 c1fe42f8",)}
+PRINTED = {
+    "sun-tzu": ("2 e6100531",),
+    "dynasties": ("2 97debb1c",),
+    "khan": ("2 c1fe42f8",),
+    "yuan": ("2 ce9890c1",),
+}
 
 
 @pytest.fixture(autouse=True)

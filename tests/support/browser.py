@@ -21,14 +21,14 @@ Choose = Callable[[Sequence[str]], str]
 
 TARGETS = "#table [data-action]"
 PIECES = "#hand [data-piece]:not([aria-disabled])"  # that can be picked up
-OVER = '#affairs a[href$="/record"]'
+OVER = '#scene a[href$="/record"]'
 COVERED = "#cover .commits[data-look]"
 AWAITED = '#seats [data-state="awaited"]'  # whom the deal waits for
 MOST_CHOICES = 2000  # of one match; no match is as long
 MOST_TABS = 400  # of one page
 
 # The parts of a page that change by what its own reader does.
-OWN_PARTS = ["explained", "hand", "choices", "notation", "cover"]
+OWN_PARTS = ["explained", "hand", "choices", "undo", "notation", "cover", "urgent", "scene"]
 
 DEALT_WITH = "window.dealtWith.length"
 GREETED = "() => window.dealtWith.some((each) => each.greeting)"
@@ -80,6 +80,17 @@ SINGLE = """
 }
 """
 
+# Whether an element of the board lies where the board, come near, does not show it.
+OUT_OF_SIGHT = """
+(element) => {
+  const board = element.closest("#board")?.getBoundingClientRect();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [midX, midY] = [x + width / 2, y + height / 2];
+  return Boolean(board) &&
+    (midX < board.left || midX > board.right || midY < board.top || midY > board.bottom);
+}
+"""
+
 # Which way Tab leads from the focus to an element: 0 if it is there.
 WAY = """
 (element) => {
@@ -102,7 +113,9 @@ NEXT = """
   let best = null;
   [...document.querySelectorAll(targets)].forEach((element, index) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return;
-    const own = element.dataset.action.split("|");
+    // What settles something at once by a plain touch leads there and nowhere else.
+    const { usual } = possible ? {} : element.dataset;
+    const own = usual ? [usual] : element.dataset.action.split("|");
     const left = possible ? own.filter((each) => possible.includes(each)) : own;
     if (!left.includes(action) || (possible && left.length >= possible.length)) return;
     if (!best || left.length < best.left.length) best = { index, left };
@@ -200,6 +213,18 @@ def dealt(page: Page) -> None:
         expect(page.locator(AWAITED)).to_have_count(0)
 
 
+def open_drawer(page: Page, name: str) -> Locator:
+    """Open a drawer of a table, if it is not; on a phone by the one button for all."""
+    drawer = page.locator(f"#{name}")
+    if not drawer.is_visible():
+        tab = page.locator(f'[data-drawer="{name}"]')
+        if not tab.is_visible():
+            page.locator('[data-drawer="affairs"]').click()
+        if not drawer.is_visible():
+            tab.click()
+    return drawer
+
+
 # How it stands
 
 
@@ -233,6 +258,8 @@ def click(element: Locator) -> None:
 
 def tap(element: Locator) -> None:
     """With a finger, not so soon at the same place that it is half of a double tap."""
+    if element.evaluate(OUT_OF_SIGHT):
+        element.page.locator('[data-zoom="fit"]').tap()
     element.scroll_into_view_if_needed()
     element.page.wait_for_function(SINGLE, arg=element.element_handle())
     element.tap()
@@ -292,7 +319,7 @@ def listed(page: Page, action: str) -> Locator:
 def drag(page: Page, action: str) -> None:
     """Carry a card from the hand to where it does an action."""
     with taken(page):
-        source = page.evaluate(NEXT, ["#hand [data-action]", action, None])
+        source = page.evaluate(NEXT, ["#hand [data-action]", action, offers(page)])
         target = page.evaluate(NEXT, ["#board [data-action]", action, source["left"]])
         assert target["left"] == [action]
         page.locator("#hand [data-action]").nth(source["index"]).drag_to(

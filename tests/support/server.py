@@ -26,6 +26,7 @@ class Server:
         self.database = database or f"sqlite:///{folder / 'table.db'}"
         self.log = folder / "server.log"
         self.arguments = arguments
+        self.patience: float = PATIENCE
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -42,12 +43,12 @@ class Server:
                 stderr=log,
                 env={**os.environ, "LANGUAGE": "en"},
             )
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + self.patience
         while not self.answers():
             try:
                 code = self.process.wait(0.02)
             except subprocess.TimeoutExpired:
-                assert time.monotonic() < deadline, f"no server after {PATIENCE} s:\n{self.said()}"
+                assert time.monotonic() < deadline, f"no server in time:\n{self.said()}"
             else:
                 raise AssertionError(f"the server ended with {code}:\n{self.said()}")
 

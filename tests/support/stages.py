@@ -17,6 +17,7 @@ from bingfa.table.matches.clocks import Clock
 from bingfa.table.matches.moments import moments, view_at
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
+from bingfa.table.now import now
 from bingfa.table.open_page.messages import ENCODER
 from bingfa.table.open_page.updates import Watcher
 from bingfa.table.open_page.visible import scene_of
@@ -130,8 +131,16 @@ async def seated(store: Store, stage: Stage) -> Room:
     plan = Plan(
         game.name, game.rules_version, str(stage.options), SEED, people, clock=clock, listed=True
     )
-    plan = replace(begun(plan), actions=stage.actions)
+    dealt = begun(plan)
+    seats = [_asked(each, seat in stage.actors) for seat, each in enumerate(dealt.seats)]
+    plan = replace(dealt, seats=seats, actions=stage.actions)
     return await Rooms(store).room(await store.create(plan))
+
+
+def _asked(sitting: Sitting, asked: bool) -> Sitting:
+    """A seat whose clock runs if it is asked, as after the action that begins a stage."""
+    clock = replace(sitting.clock, since=now() if asked else None)
+    return replace(sitting, clock=clock)
 
 
 def imagine(room: Room, seat: int, chance: Chance) -> None:

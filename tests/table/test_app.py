@@ -9,7 +9,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 from support.web import (
     ask,
@@ -299,7 +301,7 @@ def test_at_one_screen_a_sealed_choice_can_be_looked_at_again(client: TestClient
         ask(socket, "2", shown, action="keep march")
         until_part(socket, shown, "cover", "look again")
         assert ask(socket, "3", shown, look=0)["done"] == "3"
-        until_part(socket, shown, "notation", "data-undo")
+        until_part(socket, shown, "undo", "data-undo")
         assert "keep " not in shown["hand"]
         ask(socket, "4", shown, undo=True)
         until_part(socket, shown, "hand", "keep march")
@@ -352,7 +354,7 @@ def test_giving_up_ends_a_match_of_two_and_a_rematch_swaps_the_seats(client: Tes
     assert client.post(f"{address}/rematch", follow_redirects=False).headers["location"] == again
     assert "To the rematch" in client.get(address).text
     page = client.get(again).text
-    seat = page.index('data-seat="red" data-state')
+    seat = page.index('class="seat" data-seat="red"')
     assert "(you)" in page[seat : seat + 3000]
 
 
@@ -469,11 +471,36 @@ def test_a_match_by_rules_that_nobody_plays_is_listed_and_says_why(
 ) -> None:
     """The front page stands, and the match tells which rules it was begun by."""
     address = begin(client, "yuan")
+    with sqlite3.connect(tmp_path / "table.db") as database:
+        database.execute("UPDATE matches SET rules = 99")
     with house(tmp_path) as later:
         later.cookies = client.cookies
-        with sqlite3.connect(tmp_path / "table.db") as database:
-            database.execute("UPDATE matches SET rules = 99")
         assert "by former rules" in later.get("/").text
         refused = later.get(address)
     assert refused.status_code == 400
     assert "rules version 99 of Yuan" in refused.text
+
+
+def test_whoever_is_gone_before_their_socket_is_open_is_not_counted(tmp_path: Path) -> None:
+    """Nor is it a failure of the table; however often it happens, they may come back."""
+    limits = Limits(numbers={**NUMBERS, "socket": 2})
+
+    async def vanish(app: Starlette, path: str) -> None:
+        async def receive() -> Message:
+            return {"type": "websocket.connect"}
+
+        async def send(message: Message) -> None:
+            raise OSError("the other side is gone")
+
+        headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
+        about = {"path": path, "headers": headers, "query_string": b"", "scheme": "ws"}
+        where = {"client": ("192.0.2.9", 1), "server": ("testserver", 80)}
+        await app({"type": "websocket", **about, **where}, receive, send)
+
+    with house(tmp_path, limits=limits) as client:
+        address = begin(client)
+        assert isinstance(client.app, Starlette)
+        assert client.portal is not None
+        for _ in range(3):
+            client.portal.call(vanish, client.app, f"{address}/socket")
+    assert limits.enter("socket", "192.0.2.9")

@@ -247,7 +247,7 @@ def test_nobody_sees_a_hand_before_the_last_seat_is_taken(client: TestClient, ga
         page = client.get(address).text
         assert offered(page) == []
         assert '<div id="hand"></div>' in page
-        pages.add(page[page.index('id="board"') : page.index('id="tray"')])
+        pages.add(page[page.index('id="board"') : page.index('class="zoom"')])
         with client.websocket_connect(f"{address}/socket") as socket:
             assert "when every seat is taken" in ask(socket, action="pass")["problem"]
         for place in ("replay", "moment?at=0", "moments?at=0", "record"):

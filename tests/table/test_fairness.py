@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
 from support.bad_bots import make
+from support.web import GENEROUS, ORIGIN, begin, visitor
 
 from bingfa.games import find
+from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.bot_workers.forgotten_turns import ForgottenTurns
 from bingfa.table.bot_workers.processes import Turns
@@ -158,3 +162,17 @@ def test_whoever_looked_just_now_counts_as_watching(sqlite_database: str) -> Non
             await store.close()
 
     asyncio.run(test())
+
+
+def test_many_cookies_are_one_visitor(database: str) -> None:
+    """Whoever sets up each table as somebody else, and only asks for pages, has one turn too."""
+    with TestClient(application(database, limits=GENEROUS), headers=ORIGIN) as first:
+        people = [first, visitor(first), visitor(first)]
+        form = {"game": "dynasties", "watch": "1", "bot": "random"}
+        for each in people:
+            each.post("/quick", data=form)
+        begin(people[0])
+        assert isinstance(first.app, Starlette)
+        rooms: Rooms = first.app.state.services.rooms
+        assert len({room.stored.host for room in rooms.everyone()}) == len(people)
+        assert {room.visitor for room in rooms.everyone()} == {"testclient"}

@@ -51,8 +51,8 @@ def at_a_table(
 
 SVG = ' xmlns="http://www.w3.org/2000/svg"'
 AROUND = {
-    "status", "seats", "cover", "hand", "choices", "hint", "notation", "affairs", "say",
-    "explained",
+    "status", "seats", "scene", "cover", "urgent", "hand", "choices", "hint", "undo", "notation",
+    "affairs", "say", "explained",
 }  # fmt: skip
 TWO = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
 SHARED = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bea", "p1"))
@@ -85,6 +85,9 @@ def replayed(shown: dict[str, str], told: dict[str, Any]) -> None:
         for name, part in parts.items():
             if name in AROUND:
                 shown[name] = part
+            elif name == "sheets":
+                for svg in ElementTree.fromstring(part.replace(SVG, "")).iter("svg"):
+                    keep(shown, svg)
             elif name != "board":
                 assert name in shown, "a part that the page has no place for"
                 shown[name] = ElementTree.canonicalize(part)
@@ -93,9 +96,14 @@ def replayed(shown: dict[str, str], told: dict[str, Any]) -> None:
                     del shown[old]
                 svg = ElementTree.fromstring(part.replace(SVG, ""))[0]
                 shown["svg"] = repr(sorted(svg.attrib.items()))
-                for each in svg:
-                    drawn = ElementTree.tostring(each, encoding="unicode")
-                    shown[each.attrib["id"]] = ElementTree.canonicalize(drawn)
+                keep(shown, svg)
+
+
+def keep(shown: dict[str, str], svg: ElementTree.Element) -> None:
+    """The parts of a drawing."""
+    for each in svg:
+        drawn = ElementTree.tostring(each, encoding="unicode")
+        shown[each.attrib["id"]] = ElementTree.canonicalize(drawn)
 
 
 @pytest.mark.parametrize("player", ["p1", "p2", None])
@@ -227,7 +235,8 @@ def test_a_board_that_becomes_another_one_is_sent_whole(
         drawn, size = board(game, view, translate), len(view.tiles) // 3
         opening = str(drawn.opening).replace("<svg", f'<svg data-size="{size}"')
         more = {f"more-{n}": Markup(f'<g id="more-{n}"></g>') for n in range(size)}
-        return Drawing(Markup(opening), {**more, **drawn.parts}, drawn.closing)
+        parts = {**more, **drawn.parts}
+        return Drawing(Markup(opening), parts, drawn.closing, drawn.sheets)
 
     monkeypatch.setattr(Yuan, "board", growing)
 

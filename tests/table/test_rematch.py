@@ -35,7 +35,7 @@ def test_a_rematch_waits_for_the_answer(tmp_path: Path) -> None:
         address = finished(client, bob, listed="on")
         with bob.websocket_connect(f"{address}/socket") as socket:
             again = offer(client, address)
-            until_part(socket, {}, "affairs", "Accept the rematch")
+            until_part(socket, {}, "scene", "Accept the rematch")
         assert "Asked: Bob." in status(client.get(again).text)
         assert "data-bank" not in client.get(again).text
         assert "Sit down as" not in eve.get(again).text

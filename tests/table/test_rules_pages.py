@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
 
-from bingfa.core.errors import UnknownName
+from bingfa.core.errors import BadDocument, UnknownName
 from bingfa.core.game import Game
 from bingfa.games import find, names
+from bingfa.games.yuan import YUAN
 from bingfa.table.pages.figures import picture
 from bingfa.table.pages.rules import rule, sheet
 from bingfa.table.pages.search import Search, fold
@@ -164,7 +166,8 @@ def test_figures_are_drawn_in_the_language_of_the_page(name: str, language: str)
         box = ElementTree.fromstring(str(drawing)).get("viewBox", "")
         x, y, wide, high = map(float, box.split())
         whole_board = re.search(
-            r'viewBox="0 0 (\d+) (\d+)"', str(game.board(game.load(position).view(None), _))
+            r'viewBox="0 0 (\d+) (\d+)"',
+            str(game.board(game.load(position).view(None), _).in_one()),
         )
         assert whole_board
         assert min(x, y) >= 0 < min(wide, high)
@@ -182,6 +185,30 @@ def test_what_figures_share_is_drawn_once() -> None:
     assert {address[1:] for address in used} <= set(page.all("id"))
 
 
+@pytest.fixture
+def bad_figure(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A figure whose position the data file does not know."""
+    picture.cache_clear()
+    printed = YUAN.figures()
+    bad = printed["yuan-temple"].replace("CHENG: ", "NOWHERE: ")
+    figures = {**printed, "yuan-temple": bad}
+    monkeypatch.setattr(YUAN, "figures", lambda: figures)
+    yield
+    picture.cache_clear()
+
+
+@pytest.mark.usefixtures("bad_figure")
+def test_a_figure_that_an_owners_edition_cannot_show_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The rest of the page stands. Of the printed edition every figure must be shown."""
+    with pytest.raises(BadDocument):
+        str(sheet(YUAN, "en", translator("en")))
+    monkeypatch.setattr(type(YUAN), "own_edition", property(lambda _: True))
+    page = str(sheet(YUAN, "en", translator("en")))
+    assert page.count("<figure>") == len(YUAN.figures()) - 1
+
+
 def test_an_unknown_figure_is_refused() -> None:
     """By its name, with those there are."""
     with pytest.raises(UnknownName, match="sun-tzu-plage"):
@@ -196,6 +223,49 @@ def test_the_page_says_what_is_reconstructed(name: str, language: str) -> None:
     assert order.index("note") < order.index(next(iter(find(name).rules(language))))
     words = "".join(page.words)
     assert {"en": "What is reconstructed", "fr": "Ce qui est reconstitué"}[language] in words
+
+
+# What each note says to be printed, and then what it says to be reconstructed.
+NOTES = {
+    ("sun-tzu", "en"): (["The rest of the material is that of the printed game"], ["borders"]),
+    ("sun-tzu", "fr"): (["Le reste du matériel est celui du jeu imprimé"], ["frontières"]),
+    ("dynasties", "en"): (
+        ["name Xinjiang, Tibet, Qinghai and Mandarin"],
+        ["Mongolia", "borders", "how many there are of each action card", "eight of the nine"],
+    ),
+    ("dynasties", "fr"): (
+        ["nomment le Xinjiang, le Tibet, le Qinghai et Mandarin"],
+        ["Mongolie", "frontières", "d’exemplaires de chaque carte Action", "huit des neuf"],
+    ),
+    ("khan", "en"): (
+        ["tell the numbers of cells, cards, yurts and shapes", "Seljuk and Rus are known"],
+        ["arranged", "where the chiefs begin", "names of six", "the deck", "points of tiles"],
+    ),
+    ("khan", "fr"): (
+        ["donnent le nombre des cases, des cartes, des yourtes", "Seljuk et Rus sont connus"],
+        ["disposition", "départ des chefs", "noms de six", "le jeu de cartes", "points des tuiles"],
+    ),
+    ("yuan", "en"): (
+        ["The tiles of the Mongolia box, its two scenarios and the wheel of time are those of"],
+        ["The tiles of the China box", "all names of provinces but HU", "Generalized conflict"],
+    ),
+    ("yuan", "fr"): (
+        ["Les tuiles de la boîte Mongolie, ses deux scénarios et la roue du temps sont ceux du"],
+        ["Les tuiles de la boîte Chine", "tous les noms de provinces, sauf HU", "généralisé"],
+    ),
+}
+
+
+@pages
+def test_what_is_reconstructed_is_listed_exactly(name: str, language: str) -> None:
+    """What the rulebooks print is not among it, and nothing is left out."""
+    note = next(line for line in find(name).rulebook(language).splitlines() if line[:3] == "> *")
+    words = " ".join(note.replace("*", "").split())
+    printed, reconstructed = NOTES[name, language]
+    assert [each for each in (*printed, *reconstructed) if each not in words] == []
+    after = words.partition("Reconstructed are")[2] or words.partition("Sont reconstitués")[2]
+    assert "Tibet" not in after
+    assert "Qinghai" not in after
 
 
 # Search

@@ -22,6 +22,7 @@ from bingfa.core.match import Match
 from bingfa.games import find, names
 from bingfa.table.database.store import Store
 
+pytestmark = pytest.mark.timeout(3600 if FULL else 240)  # hundreds of stages take a while
 NOON = 1_700_000_000_000
 WAYS = (0, 0, 2)  # ways to choose: how many steps are taken back in each
 

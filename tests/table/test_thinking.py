@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from multiprocessing import active_children
+from typing import Any
 
 import pytest
 from support.bad_bots import BAD, make
@@ -15,6 +16,7 @@ from bingfa.core.chance import stream
 from bingfa.games import find
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.bot_workers.processes import think
+from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import MadeBy, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
@@ -176,6 +178,46 @@ def test_nobody_learns_when_a_bot_has_sealed(sqlite_database: str, game: str, nu
         await played_out(room, bot_players)
         assert 0 in room.match.state.actors or len(told) > steps + 1  # it goes on in the open
         assert told[steps] - first - steps >= number
+
+    run(sqlite_database, test, 1)
+
+
+def test_bots_take_up_their_turn_by_themselves_after_an_outage(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever could not be kept is thought of again, although nobody looks for forgotten turns."""
+
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
+        room = await room_of(table_of("random", "random"))
+        keep, lost = room.store.append, [7, 3]
+
+        async def append(*change: Any) -> int:
+            if lost and len(room.match.moves) >= lost[-1]:
+                lost.pop()
+                raise Away("the database is gone")
+            return await keep(*change)
+
+        monkeypatch.setattr(room.store, "append", append)
+        await played_out(room, bot_players)
+        assert room.over
+        assert lost == []
+
+    run(database, test, 1)
+
+
+def test_what_was_thought_for_a_room_goes_with_it(sqlite_database: str) -> None:
+    """Somebody who never comes back leaves nothing in the memory of the table."""
+
+    async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
+        seats = [Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.BOT, "random")]
+        rules, options = find("dynasties").rules_version, str(find("dynasties").settle(None))
+        room = await room_of(begun(Plan("dynasties", rules, options, "gone", seats)))
+        await played_out(room, bot_players)
+        assert bot_players.ahead_of(room, 1)
+        bot_players.forget_closed({room.id: room}.get)
+        assert bot_players.ahead_of(room, 1)
+        bot_players.forget_closed(lambda _: None)
+        assert not bot_players.ahead
 
     run(sqlite_database, test, 1)
 

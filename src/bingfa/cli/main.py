@@ -23,8 +23,9 @@ from bingfa.cli import (
 from bingfa.cli.speaking import Group, Option
 from bingfa.core import edition
 from bingfa.core.errors import UnknownName
+from bingfa.core.game import Game
 from bingfa.core.words import N_, Text
-from bingfa.games import find
+from bingfa.games import find, names
 from bingfa.texts import LANGUAGES, preferred, speak
 
 
@@ -62,9 +63,16 @@ def main(lang: str, data: tuple[Path, ...]) -> None:
     if data:
         edition.use(data)
     for name in edition.own_files():
-        if not find(name).own_edition:
-            raise UnknownName(Text("{game} has no data file that could be corrected", game=name))
-        _ = find(name).seats  # all that is wrong with it is said now
+        _ = game_of_data(name).seats  # all that is wrong with it is said now
+
+
+def game_of_data(name: str) -> Game:
+    """The game that has a data file of a name; UnknownName if none has."""
+    for game in map(find, names()):
+        if name in game.data_names:
+            return game
+    _ = find(name)
+    raise UnknownName(Text("{game} has no data file that could be corrected", game=name))
 
 
 for command in (

@@ -20,13 +20,13 @@ from bingfa.arena.hosting import STAND_IN
 from bingfa.bots import Bot
 from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol.program import Failed, Program
-from bingfa.cli.choose import matching
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
 from bingfa.core.events import Event, visible
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.record import record_of
 from bingfa.core.state import Action
+from bingfa.core.typed import matching
 from bingfa.core.words import N_, Text, Translate
 
 PERSON = "human"

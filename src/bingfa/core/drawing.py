@@ -88,21 +88,19 @@ class Drawing:
                 sheet_wide, sheet_high = sheet.drawing.size
                 deep = sheet_high * room / sheet_wide
                 name = f"part-sheet-{first + column}"
+                x = GAP + column * (room + GAP)
                 parts[name] = Markup(
                     '<g id="{}"><text x="{:g}" y="{:g}" font-size="22" text-anchor="start"'
-                    ' font-weight="700">{}</text><svg x="{:g}" y="{:g}" width="{:g}" height="{:g}"'
-                    ' viewBox="0 0 {:g} {:g}">{}</svg></g>'
+                    ' font-weight="700">{}</text><g transform="translate({:g} {:g}) scale({:.3f})">'
+                    "{}</g></g>"
                 ).format(
                     name,
-                    GAP + column * (room + GAP),
+                    x,
                     top + HEADING - 9,
                     sheet.title,
-                    GAP + column * (room + GAP),
+                    x,
                     top + HEADING,
-                    room,
-                    deep,
-                    sheet_wide,
-                    sheet_high,
+                    room / sheet_wide,
                     Markup("").join(sheet.drawing.parts.values()),
                 )
                 deepest = max(deepest, deep)

@@ -1,7 +1,8 @@
-"""Editions: the data file of a game as it is printed, or an owner's corrected copy of it.
+"""Editions: the data files of a game as they are printed, or an owner's corrected copies of them.
 
 A process has one edition of each game. The setting BINGFA_DATA names the copies, which say
-themselves what game they are of; the processes that this one starts inherit it.
+themselves what they are copies of; the processes that this one starts inherit it. Most games have
+one data file, called like the game.
 """
 
 from __future__ import annotations
@@ -51,15 +52,22 @@ def read_toml(text: str, what: str) -> dict[str, Any]:
         raise BadDocument(what, [f"not a TOML file: {error}"]) from error
 
 
-def data_file(package: str, game: str) -> DataFile:
-    """The data file of a game in use: an owner's copy if there is one, else the printed edition."""
-    return own_files().get(game) or printed(package, game)
+def fingerprint_of(several: Iterable[DataFile], spoken: frozenset[str] = frozenset()) -> str:
+    """The fingerprint of an edition that has more than one data file."""
+    each = " ".join(file.fingerprint(spoken) for file in several)
+    return sha256(each.encode()).hexdigest()[:8]
 
 
-def printed(package: str, game: str) -> DataFile:
-    """The data file of a game's package."""
-    source = files(package) / "data" / f"{game}.toml"
-    return DataFile(f"{game}.toml", source.read_text(encoding="utf-8"), own=False)
+def data_file(package: str, name: str, folder: str = "data") -> DataFile:
+    """A data file in use: an owner's copy of it if there is one, else the printed edition."""
+    return own_files().get(name) or printed(package, name, folder)
+
+
+@cache
+def printed(package: str, name: str, folder: str = "data") -> DataFile:
+    """A data file of a game's package."""
+    source = files(package).joinpath(folder, f"{name}.toml")
+    return DataFile(f"{name}.toml", source.read_text(encoding="utf-8"), own=False)
 
 
 def use(paths: Iterable[Path]) -> None:
@@ -70,17 +78,17 @@ def use(paths: Iterable[Path]) -> None:
 
 @cache
 def own_files() -> dict[str, DataFile]:
-    """The owner's copies by the game that each names; BadDocument if one names none."""
+    """The owner's copies by the names that they give themselves; BadDocument if one has none."""
     found: dict[str, DataFile] = {}
     for word in os.environ.get(SETTING, "").split(os.pathsep):
         if not word:
             continue
         file = DataFile(Path(word).name, read_text(Path(word)), own=True)
-        game = read_toml(file.text, file.name).get("name")
-        if not isinstance(game, str):
+        name = read_toml(file.text, file.name).get("name")
+        if not isinstance(name, str):
             raise BadDocument(file.name, ["name: which game is it of?"])
-        if game in found:
+        if name in found:
             text = N_("{one} and {other} are both data files of {game}")
-            raise BingfaError(Text(text, one=found[game].name, other=file.name, game=game))
-        found[game] = file
+            raise BingfaError(Text(text, one=found[name].name, other=file.name, game=name))
+        found[name] = file
     return found

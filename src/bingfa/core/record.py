@@ -303,7 +303,7 @@ def _by_rules(record: Record, game: Game) -> Game:
 
 def _check_edition(record: Record, game: Game) -> None:
     """A record can only be replayed with the data that it was played with."""
-    if record.edition == game.fingerprint or (record.edition is None and not game.own_edition):
+    if game.has_edition(record.edition):
         return
     text = N_(
         "played with another edition of {game}: its data file was {theirs}, the one in use is "

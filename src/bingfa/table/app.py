@@ -33,9 +33,9 @@ from bingfa.table.handlers import (
     seats,
     settings,
 )
-from bingfa.table.handlers.problems import http_problem, refused, stale
+from bingfa.table.handlers.problems import http_problem, other_edition, refused, stale
 from bingfa.table.handlers.socket import talk
-from bingfa.table.matches.live_match import NoSuchMatch
+from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition
 from bingfa.table.services import Services, TooMany, opened_patiently
 from bingfa.table.web.guard import Guard
 from bingfa.table.web.limits import Limits
@@ -102,6 +102,7 @@ def application(
         middleware=[Middleware(Guard, hosts=hosts), Middleware(Unavailable)],
         exception_handlers={
             NoSuchMatch: refused(HTTPStatus.NOT_FOUND),
+            OtherEdition: other_edition,
             UnknownName: refused(HTTPStatus.NOT_FOUND),
             TooMany: refused(HTTPStatus.TOO_MANY_REQUESTS),
             BingfaError: refused(HTTPStatus.BAD_REQUEST),

@@ -21,6 +21,7 @@ from bingfa.table.database.reviews import StoredReviews
 from bingfa.table.database.store import Store
 from bingfa.table.logs import log
 from bingfa.table.matches.clocks import ClockKind
+from bingfa.table.matches.editions import settle_editions
 from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
@@ -60,6 +61,7 @@ class Services:
 
     @classmethod
     async def _furnish(cls, store: Store, limits: Limits, bot_players: BotPlayers) -> Services:
+        await settle_editions(store)
         secrets = await store.secret("cookies"), await store.secret("instance")
         bus = await bus_for(store.engine)
         rooms = Rooms(store, bus.publish)
@@ -100,6 +102,7 @@ class Services:
         while True:
             await asyncio.sleep(PULSE / 2000)
             self.rooms.sweep(self.bot_players.tasks)
+            self.bot_players.forget_closed(self.rooms.opened)
             for room in self.rooms.everyone():
                 try:
                     await room.pulse()
@@ -119,10 +122,11 @@ class Services:
         await self.bus.close()
         await self.store.close()
 
-    async def room(self, match_id: str) -> Room:
-        """The room of a match, its bots awake."""
+    async def room(self, match_id: str, visitor: str | None = None) -> Room:
+        """The room of a match, its bots awake: for a visitor, if for nobody yet."""
         room = await self.rooms.room(match_id)
         room.looked = time.monotonic()
+        room.visitor = room.visitor or visitor
         self.bot_players.wake(room)
         return room
 

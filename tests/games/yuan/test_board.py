@@ -41,7 +41,6 @@ from bingfa.games.yuan.rules.actions import (
     Seal,
     TakeClan,
     Target,
-    plan,
 )
 from bingfa.games.yuan.rules.events import (
     Colonised,
@@ -115,7 +114,7 @@ def drawings(setting: str) -> tuple[tuple[YuanView, str, str, str], ...]:
     return tuple(
         (
             view,
-            plain(draw(view, FACTS, english)),
+            plain(draw(view, FACTS, english).in_one()),
             plain(hand(view, FACTS, english)),
             plain(choices(view, FACTS, english)),
         )
@@ -238,40 +237,81 @@ def test_levels_say_what_they_do_and_cost() -> None:
         button.get("data-key"): button for button in tree(hand(view, FACTS, english)).iter("button")
     }
     for level in view.levels:
-        button = buttons.get(f"level {'DFM'[level.kind]}{level.level}")
-        if level.choice is not None:
-            assert button is not None
-            label = "".join(button.itertext())
-            assert f"{level.cost} Chão" in label
-            assert re.search(r"leaves \d", label)
-        elif button is not None:
-            assert button.get("aria-disabled") == "true"
+        button = buttons[f"level {'DFM'[level.kind]}{level.level}"]
+        label = heard_of(button)
+        assert f" {level.cost} Chão." in label
+        assert (button.get("data-action") is not None) == (level.choice is not None)
+        assert (button.get("aria-disabled") == "true") == (level.reason is not None)
     barred = [level for level in view.levels if level.reason is not None]
     assert barred
-    words = "".join(tree(hand(view, FACTS, english)).itertext())
+    words = " ".join(heard_of(button) for button in buttons.values())
     for level in barred:
         assert level.reason is not None
         assert level.reason.say()[1:] in words
 
 
-def test_a_plan_is_shown_in_one_line() -> None:
-    """The plan so far is written as players write it, and sealed by that line."""
-    first = planned()
-    home = next(here for here in first.provinces if here.seat == 0)
-    name = FACTS.province_names[home.province]
-    view = planned(f"target {name}", "D1")
-    line = f"{name} D1 F- M-"
-    assert plan(line)[1].text == "D1"
-    drawn = tree(choices(view, FACTS, english))
-    assert [code.text for code in drawn.iter("code")] == [line]
-    assert f"Seal {line}" in plain(choices(view, FACTS, english))
-    pressed = [
-        button.get("data-key")
-        for button in tree(hand(view, FACTS, english)).iter("button")
-        if button.get("aria-pressed") == "true"
-    ]
-    assert pressed == ["level D1"]
-    assert "data-undo" not in plain(choices(view, FACTS, english))  # the page has it for all games
+def test_a_level_too_dear_says_what_it_would_do() -> None:
+    """What the clan cannot pay has its effect beside its reason."""
+    view = planned("target " + next(at.split()[1] for at in texts_of_targets(planned())))
+    dear = [each for each in view.levels if each.reason is not None and "costs" in str(each.reason)]
+    assert dear
+    words = buttons_of(view)
+    for each in dear:
+        told = heard_of(words[f"level {'DFM'[each.kind]}{each.level}"])
+        assert re.search(r"It costs more than the clan has\. \w", told)
+
+
+def heard_of(button: Any) -> str:
+    """The words of a button without its signs."""
+    signs = "".join(each for sign in button.iter("small") for each in sign.itertext())
+    return "".join(button.itertext()).replace(f"{signs} Chão.", " Chão.", 1)
+
+
+def texts_of_targets(view: YuanView) -> list[str]:
+    """The targets that are the seat's own."""
+    own = [FACTS.province_names[here.province] for here in view.provinces if here.seat == view.seat]
+    return [f"target {name}" for name in own]
+
+
+def buttons_of(view: YuanView) -> dict[str | None, Any]:
+    """The buttons of a hand by their keys."""
+    drawn = tree(hand(view, FACTS, english))
+    return {button.get("data-key"): button for button in drawn.iter("button")}
+
+
+def test_a_plan_can_be_changed_by_a_touch() -> None:
+    """What is chosen is let go, another level or province takes its place: all in legal steps."""
+    name = texts_of_targets(planned())[0].split()[1]
+    view = planned(f"target {name}", "D1", "F1")
+    assert view.seat == 0
+    words = buttons_of(view)
+    pressed = [key for key, button in words.items() if button.get("aria-pressed") == "true"]
+    assert pressed == ["level D1", "level F1"]
+    assert (words["level D1"].get("data-back"), words["level D1"].get("data-instead")) == (
+        "2",
+        "F1",
+    )
+    assert words["level D2"].get("data-instead") == "D2 F1"
+    begun = tree(hand(view, FACTS, english)).find(".//*[@data-begun]")
+    assert begun is not None
+    assert begun.get("data-begun") == "3"
+    first = {action.text for action in planned().legal}
+    others = {
+        place.get("data-instead")
+        for place in tree(draw(view, FACTS, english)).iter()
+        if place.get("data-instead")
+    }
+    assert others == {text for text in first if text.startswith("target ")} - {f"target {name}"}
+    aimed = planned(f"target {name}")
+    for button in words.values():  # each can be played once the levels are taken back
+        if button.get("data-back"):
+            state = YUAN.new({"scenario": "river-control", "powers": True}, 4, seed="plans")
+            for province in ("BAO", "TANG", "YAN", "LU"):
+                state.apply(state.actors[0], YUAN.parse(f"city {province}"))
+            state.apply(0, YUAN.parse(f"target {name}"))
+            instead = button.get("data-instead")
+            for action in YUAN.read(instead, aimed) if instead else []:
+                state.apply(0, action)
 
 
 def test_what_a_level_promises_comes_true() -> None:
@@ -436,15 +476,21 @@ def keys_of(markup: str) -> list[str]:
 
 @settings
 def test_a_board_keeps_its_parts_and_its_shape(setting: str) -> None:
-    """Pages replace parts one by one: all are there from the first, and the frame never changes."""
+    """Pages replace parts one by one: all are there from the first; the frame changes only once.
+
+    That is when the last tile is laid: then the board is as large as the map.
+    """
     match = match_of(setting)
     first = draw(seen(match.at(0), None), FACTS, english)
+    shapes: dict[bool, set[str]] = {}
     for view in views(setting):
         if view.seat is None:
             board = draw(view, FACTS, english)
-            assert list(board.parts) == list(first.parts)
-            assert board.opening == first.opening
-            for name, part in board.parts.items():
+            assert list(board.all_parts) == list(first.all_parts)
+            laying = any(side.tiles for side in view.sides)
+            shapes.setdefault(laying, set()).add(board.opening)
+            assert len(shapes[laying]) == 1
+            for name, part in board.all_parts.items():
                 assert tree(part).get("id") == name
 
 
@@ -533,10 +579,10 @@ def test_events_find_their_places(setting: str) -> None:
     """What an event concerns is on the board, and what it moves comes from and to such places."""
     match = match_of(setting)
     moved = 0
-    before = keys_of(plain(draw(seen(match.at(0), None), FACTS, english)))
+    before = keys_of(plain(draw(seen(match.at(0), None), FACTS, english).in_one()))
     for number in range(1, len(match.moves) + 1):
         for event, still in match.stills(number):
-            after = keys_of(plain(draw(seen(still, None), FACTS, english)))
+            after = keys_of(plain(draw(seen(still, None), FACTS, english).in_one()))
             if event.seen_by(None):
                 assert set(YUAN.concerns(event)) <= {*before, *after}, event
                 for motion in motions(event):
@@ -624,7 +670,7 @@ def test_drawings_are_never_stale(setting: str) -> None:
     """What was drawn before and kept is what would be drawn afresh."""
     for view, board, _before, _buttons in drawings(setting)[::4]:
         forget()
-        assert plain(draw(view, FACTS, english)) == board
+        assert plain(draw(view, FACTS, english).in_one()) == board
 
 
 def test_drawings_stay_small() -> None:
@@ -636,7 +682,7 @@ def test_drawings_stay_small() -> None:
         for event, still in match.stills(number):
             if event.seen_by(0):
                 board = draw(seen(still, 0), FACTS, english)
-                changes.append(sum(map(len, board.changes(shown.parts).values())))
+                changes.append(sum(map(len, board.changes(shown.all_parts).values())))
                 assert len(plain(board)) < 190_000
                 shown = board
     assert sorted(changes)[len(changes) * 9 // 10] < 9_000

@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 from bingfa.core.events import Event
+from bingfa.core.rulebook import page_text
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.board.measure import HALF, SIDE, frame_of
+from bingfa.games.yuan.book.rulebook import YuanBook, page_facts
 from bingfa.games.yuan.rules.actions import plan
+from bingfa.games.yuan.rules.datafile import facts_from, read_facts, sources
 from bingfa.games.yuan.rules.events import Clashed, Fought, Marched, Raided, Stolen, Stormed
 from bingfa.games.yuan.rules.facts import TERRAINS, VOLCANO
 from bingfa.games.yuan.rules.state import YuanState
+from bingfa.texts import translator
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 FACTS = YUAN.box
@@ -202,7 +206,7 @@ def test_the_part_of_a_figure_that_is_shown_has_all_that_it_is_about(name: str) 
         wide, high = HALF * frame.scale, SIDE * frame.scale
         assert left <= x - wide < x + wide <= left + width, at
         assert top <= y - high < y + high <= top + height, at
-    assert top + height <= frame.bottom, "the banners are cut"
+    assert top + height <= frame.height, "the banners are cut"
 
 
 # Numbers that the page states
@@ -246,7 +250,7 @@ def test_the_tiles_are_those_of_the_table(players: int) -> None:
     assert len(found) == int(tiles)
     for box, words in enumerate(said):
         letters = [tile.name[-1] for tile in found if tile.box == box]
-        assert words == (f"{letters[0]} to {letters[-1]}" if letters else "none")
+        assert words == (f"{letters[0]} to {letters[-1]}" if letters else "no tiles")
 
 
 def test_the_scenarios_are_those_of_the_table() -> None:
@@ -267,7 +271,7 @@ def test_the_clans_are_those_of_the_table() -> None:
     for clan in FACTS.clans:
         colour, money, power = row(clan.title)
         assert (colour, int(money)) == (clan.colour, clan.chao)
-        assert (power == "none") == (clan.power == 0)
+        assert (power == "no power") == (clan.power == 0)
 
 
 def test_both_languages_state_the_same_numbers() -> None:
@@ -326,3 +330,45 @@ def test_every_rule_that_the_engine_names_is_told(language: str) -> None:
     told = list(YUAN.rules(language))
     assert named <= set(told)
     assert told == [f"Y{number}" for number in range(1, len(told) + 1)]
+
+
+@languages
+def test_the_page_as_written_says_what_the_data_files_do(language: str) -> None:
+    """Every number and name in it that the data files state."""
+    said = page_facts(read_facts(), translator(language))
+    text = page_text(YUAN.book.package, "yuan", language)
+    marks = re.findall(r"<!--=(\w+)-->(.*?)<!--/-->", text, re.DOTALL)
+    assert {name for name, _ in marks} == set(said)
+    assert [(name, str(said[name])) for name, _ in marks] == marks
+
+
+@languages
+def test_the_page_tells_the_edition_in_use(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An owner's corrections are on it: tiles, powers, costs, the wheel, a scenario."""
+    texts = {name: file.text for name, file in sources().items()}
+    for name, old, new in (
+        ("china", "H:RUO    ^ ", "H:RUO    V "),
+        ("china", "volcano = 0", "volcano = 1"),
+        ("china", 'chao = 0\npower = "none"\n\n[[clans]]\nname = "zhuang"',
+         'chao = -1\npower = "passes"\n\n[[clans]]\nname = "zhuang"'),
+        ("yuan", "costs = [0, 4, 7]", "costs = [0, 5, 9]"),
+        ("yuan", "wheel = [10, 10, 9", "wheel = [11, 10, 9"),
+        ("yuan", "5 = [0, 4, 0]", "5 = [2, 0, 2]"),
+        ("crossing-the-waters", 'weyu = "GE"', 'weyu = "ALTAI"'),
+    ):  # fmt: skip
+        assert old in texts[name], old
+        texts[name] = texts[name].replace(old, new, 1)
+    mine = facts_from(texts)
+    monkeypatch.setattr("bingfa.games.yuan.book.rulebook.read_facts", lambda: mine)
+    page, _ = YuanBook(YUAN).rulebook(language), translator(language)
+    to = _("{first} to {last}")
+    for said in (
+        f"{_('Mongolia')} 3, {_('China')} 1 |",
+        f"| Huan | {_('white')} | -1 | {_('attacks over a mountain')} |",
+        "9 - 5 = 4",
+        "| 1 | 2 | 3, 4 | 5, 6 |",
+        "| 11 | 10 | 9 |",
+        f"| {to.format(first='A', last='B')}, {to.format(first='M', last='N')} |",
+        _("{clan} at {province}").format(clan="Weyu", province="ALTAI"),
+    ):
+        assert said in page, said

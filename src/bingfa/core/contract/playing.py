@@ -212,6 +212,11 @@ class Playing(ABC, Generic[S, V, O]):
     # Editions and versions of the rules
 
     @property
+    def data_names(self) -> tuple[str, ...]:
+        """What the data files that an owner may correct call themselves; none if there is none."""
+        return ()
+
+    @property
     def fingerprint(self) -> str:
         """Eight hexadecimal digits of what the data file in use says; none if there is no such."""
         return ""
@@ -220,6 +225,10 @@ class Playing(ABC, Generic[S, V, O]):
     def own_edition(self) -> bool:
         """Whether the data file in use is an owner's copy, not the printed edition."""
         return False
+
+    def has_edition(self, fingerprint: str | None) -> bool:
+        """Whether this is the edition in use; nothing stands for the printed one."""
+        return fingerprint == self.fingerprint or (not fingerprint and not self.own_edition)
 
     def other_rules(self, version: int) -> OtherRules:
         """Why a match by another version of the rules cannot be played: what has changed."""

@@ -66,6 +66,10 @@ class Khan(Game[KhanState, KhanView, KhanOptions]):
         return self.box.seats
 
     @property
+    def data_names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    @property
     def fingerprint(self) -> str:
         return source().fingerprint(SPOKEN)
 

@@ -71,6 +71,10 @@ class SunTzuGame(Game[SunTzuState, SunTzuView, O]):
         return self.edition.seats
 
     @property
+    def data_names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    @property
     def fingerprint(self) -> str:
         return source(self.name).fingerprint(SPOKEN)
 

@@ -7,13 +7,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bingfa.core.chance import Chance
+from bingfa.core.edition import fingerprint_of
 from bingfa.core.editor import Editor
 from bingfa.core.game import Game
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate, english
 from bingfa.games.yuan.rules.actions import order, orders
 from bingfa.games.yuan.rules.audit import audit
-from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.datafile import (
+    BOXES,
+    MAIN,
+    SCENARIOS,
+    SPOKEN,
+    read_facts,
+    sources,
+)
 from bingfa.games.yuan.rules.defaults import plainest, tentative
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.imagine import imagine
@@ -28,6 +36,7 @@ from bingfa.games.yuan.words.telling import YuanWords
 if TYPE_CHECKING:
     from bingfa.games.yuan.ai.thinking import YuanKnowledge
     from bingfa.games.yuan.board.showing import YuanPages
+    from bingfa.games.yuan.book.rulebook import YuanBook
 
 
 class Yuan(Game[YuanState, YuanView, YuanOptions]):
@@ -65,6 +74,18 @@ class Yuan(Game[YuanState, YuanView, YuanOptions]):
     def seats(self) -> tuple[str, ...]:
         return self.box.seats
 
+    @property
+    def data_names(self) -> tuple[str, ...]:
+        return (MAIN, *BOXES, *SCENARIOS)
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint_of(sources().values(), SPOKEN)
+
+    @property
+    def own_edition(self) -> bool:
+        return any(file.own for file in sources().values())
+
     def blank(self, options: YuanOptions, players: int) -> YuanState:
         return blank(self.box, orders(), setup_of(options, players), players)
 
@@ -100,6 +121,12 @@ class Yuan(Game[YuanState, YuanView, YuanOptions]):
         from bingfa.games.yuan.ai.thinking import YuanKnowledge
 
         return YuanKnowledge(self)
+
+    @cached_property
+    def book(self) -> YuanBook:
+        from bingfa.games.yuan.book.rulebook import YuanBook
+
+        return YuanBook(self)
 
 
 YUAN = Yuan()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -78,6 +78,10 @@ class BotPlayers:
             task = asyncio.get_running_loop().create_task(self._play(room))
             self.tasks[room.id] = task
             task.add_done_callback(lambda done: self._forget(room.id, done))
+
+    def forget_closed(self, opened: Callable[[str], object]) -> None:
+        """Give up what was thought ahead for rooms that are not open any more."""
+        self.ahead = {key: plan for key, plan in self.ahead.items() if opened(key[0]) is not None}
 
     def _forget(self, match_id: str, task: asyncio.Task[None]) -> None:
         if self.tasks.get(match_id) is task:

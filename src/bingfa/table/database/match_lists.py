@@ -127,6 +127,16 @@ class MatchLists(Database):
             stopped = update(matches).where(matches.c.id == match_id).values(deadline=None)
             await connection.execute(stopped)
 
+    async def put_off(self, match_id: str, until: int) -> None:
+        """Have the running clocks of a match begin anew at a later moment."""
+        running = and_(seats.c.match_id == match_id, seats.c.since.is_not(None))
+        first = select(func.min(seats.c.since + seats.c.bank)).where(running).scalar_subquery()
+        async with self.writing() as connection:
+            await connection.execute(update(seats).where(running).values(since=until))
+            await connection.execute(
+                update(matches).where(matches.c.id == match_id).values(deadline=first)
+            )
+
     async def next_deadline(self) -> int | None:
         """When the next clock will be out."""
         async with self.reading() as connection:

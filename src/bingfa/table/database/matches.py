@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,6 +30,7 @@ from bingfa.table.database.schema import actions, keys, matches, seats
 from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
 
+_UNSAID = and_(matches.c.seed.is_not(None), matches.c.edition.is_(None))
 PLANNED = [each.name for each in fields(Plan) if each.name in matches.c]  # columns
 
 
@@ -143,6 +144,19 @@ class Matches(Database):
             await _advance(connection, match_id, version, change)
         return version + 1
 
+    async def games_without_edition(self) -> list[str]:
+        """The games of dealt matches of which no edition is kept."""
+        async with self.reading() as connection:
+            found = await connection.scalars(select(matches.c.game).where(_UNSAID).distinct())
+            return [str(each) for each in found]
+
+    async def set_edition(self, game: str, edition: str) -> None:
+        """Keep of which edition those matches of a game are."""
+        async with self.writing() as connection:
+            await connection.execute(
+                update(matches).where(_UNSAID, matches.c.game == game).values(edition=edition)
+            )
+
 
 def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
     return Sitting(
@@ -221,7 +235,7 @@ async def _advance(
     """Raise a match's version from what the writer saw; Stale if it was raised meanwhile."""
     values: dict[str, object] = {"version": version + 1}
     if change.started is not None:
-        values |= {"started": change.started, "seed": change.seed}
+        values |= {"started": change.started, "seed": change.seed, "edition": change.edition}
     if change.seats is not None:
         values["deadline"] = change.deadline or _deadline(change.seats)
     if change.result is not None:

@@ -131,6 +131,7 @@ class Plan:
     stand_in: str = bots.USUAL
     listed: bool = False
     seed: str | None = None  # that the deal was made from; None: not dealt yet
+    edition: str | None = None  # the fingerprint of the data that it was dealt with
     started: int | None = None
     deadline: int | None = None  # until when the deal waits for contributions
     origin: str | None = None
@@ -150,6 +151,7 @@ class Stored:
     options: str
     secret: str
     seed: str | None
+    edition: str | None
     created: int
     finished: int | None
     result: str | None
@@ -191,7 +193,8 @@ class Change:
     """What an action, or anything else but talk, changes in a match beside its actions."""
 
     seats: tuple[Sitting, ...] | None = None  # those seats anew
-    seed: str | None = None  # and the match was dealt
+    seed: str | None = None  # and the match was dealt,
+    edition: str | None = None  # with these data
     started: int | None = None
     deadline: int | None = None  # until when the deal waits
     result: str | None = None  # and the match is over

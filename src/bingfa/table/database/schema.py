@@ -50,6 +50,7 @@ matches = Table(
     Column("options", Text, nullable=False),
     Column("secret", Text, nullable=False),  # never leaves the server before the end
     Column("seed", Text),  # nor does this, which the deal was made from; null: not dealt yet
+    Column("edition", String(8)),  # the fingerprint of the data that it was dealt with
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("result", Text),

@@ -10,8 +10,8 @@ from bingfa.core.errors import OtherRules, UnknownName
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.database.rows import Listed, SeatKind
-from bingfa.table.handlers.requests import html, player_of, services_of
-from bingfa.table.matches.live_match import Standing
+from bingfa.table.handlers.requests import html, player_of, services_of, visited
+from bingfa.table.matches.live_match import OtherEdition, Standing
 from bingfa.table.pages.home import Row, home
 from bingfa.table.web.reader_settings import reader_of
 
@@ -44,6 +44,8 @@ async def _mine(request: Request, each: Listed, player: str | None, _: Translate
         return await _standing(request, each, player, _)
     except OtherRules:
         return _row(each, _("by former rules"), _)
+    except OtherEdition:
+        return _row(each, _("with another edition"), _)
     except UnknownName:
         return _row(each, _("its game is not installed"), _)
 
@@ -52,10 +54,10 @@ async def _standing(request: Request, each: Listed, player: str | None, _: Trans
     if each.finished is not None:
         view = None
         if games.find(each.game).names_settle:
-            room = await services_of(request).room(each.id)
+            room = await visited(request, each.id)
             view = room.match.state.view(None)
         return _row(each, _("over: {result}").format(result=_result(each, view, _)), _)
-    room = await services_of(request).room(each.id)
+    room = await visited(request, each.id)
     if not room.begun:
         asked = any(sitting.kept_for(player) for sitting in room.stored.seats)
         said = _("a rematch is offered") if asked else _("waiting for players")

@@ -17,6 +17,7 @@ from bingfa.table.handlers.requests import (
     go,
     html,
     services_of,
+    visited,
     wish_of,
 )
 from bingfa.table.matches.live_match import Refused
@@ -79,6 +80,6 @@ async def create(request: Request, plan: Plan, wish: Wish) -> Response:
     if not services.limits.within("tables", await services.store.unfinished()):
         raise TooMany(Text("there are too many tables here at the moment"))
     match_id = await services.store.create(plan)
-    services.stir(await services.room(match_id))
+    services.stir(await visited(request, match_id))
     watched = "/replay?at=0&play=1" if all(each.kind == SeatKind.BOT for each in plan.seats) else ""
     return go(request, f"/m/{match_id}{watched}", wish)

@@ -11,7 +11,9 @@ from starlette.responses import HTMLResponse, Response
 
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.words import Text
+from bingfa.table.matches.live_match import OtherEdition
 from bingfa.table.pages import short_pages
+from bingfa.table.pages.other_edition import other_edition_page
 from bingfa.table.web.reader_settings import Reader, reader_of
 
 
@@ -30,6 +32,12 @@ def refused(status: HTTPStatus) -> Callable[[Request, Exception], Awaitable[Resp
         return problem_page(error, status, reader_of(request), _back(request))
 
     return answer
+
+
+async def other_edition(request: Request, error: Exception) -> Response:
+    """A match that is kept, and that the table cannot show as it is set up now."""
+    assert isinstance(error, OtherEdition)
+    return HTMLResponse(str(other_edition_page(error, reader_of(request))), HTTPStatus.CONFLICT)
 
 
 async def stale(request: Request, error: Exception) -> Response:

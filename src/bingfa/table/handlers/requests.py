@@ -54,7 +54,12 @@ def wish_of(request: Request, form: Form, reader: Reader) -> Wish:
 
 async def room_of(request: Request) -> Room:
     """The match of the address."""
-    return await services_of(request).room(request.path_params["match_id"])
+    return await visited(request, request.path_params["match_id"])
+
+
+async def visited(request: Request, match_id: str) -> Room:
+    """A match that somebody looks at, whose bots think for them if for nobody yet."""
+    return await services_of(request).room(match_id, client_of(request))
 
 
 def seat_of(room: Room, form: Form) -> int:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
 from bingfa.table.database.connection import Stale
 from bingfa.table.database.seat_keys import new_token
@@ -23,6 +24,7 @@ from bingfa.table.handlers.requests import (
     room_of,
     seat_of,
     services_of,
+    visited,
     wish_of,
 )
 from bingfa.table.matches.live_match import Refused
@@ -67,7 +69,8 @@ async def leave(request: Request) -> Response:
 async def _answered(request: Request, room: Room) -> None:
     """Who offered a rematch, or was asked to it, sees at the match before how it stands."""
     if room.stored.origin is not None and not room.stored.practice:
-        await (await services_of(request).rooms.room(room.stored.origin)).refresh_all()
+        with suppress(BingfaError):  # gone, or of rules or an edition that are not known here
+            await (await services_of(request).rooms.room(room.stored.origin)).refresh_all()
 
 
 async def resign(request: Request) -> Response:
@@ -149,6 +152,8 @@ async def rematch(request: Request) -> Response:
         form = await form_of(request)
         plan = rematch_plan(room.stored, wish_of(request, form, reader_of(request)))
         with suppress(Stale):  # somebody else was quicker: that one it is
-            services.stir(await services.room(await services.store.create(plan, follows=room.id)))
+            services.stir(
+                await visited(request, await services.store.create(plan, follows=room.id))
+            )
         await room.refresh_all()
     return go(request, f"/m/{room.stored.rematch}")

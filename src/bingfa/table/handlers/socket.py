@@ -18,7 +18,7 @@ from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
-from bingfa.table.matches.live_match import NoSuchMatch, Refused
+from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.open_page.messages import (
     ENCODER,
@@ -56,12 +56,17 @@ async def talk(socket: WebSocket) -> None:
     services = services_of(socket)
     try:
         room = await services.room(socket.path_params["match_id"])
-    except (NoSuchMatch, OtherRules, UnknownName):
-        await socket.close(4404)
+    except (NoSuchMatch, OtherEdition, OtherRules, UnknownName):
+        await _close(socket, 4404)
         return
     client = client_of(socket)
     if not services.limits.enter("socket", client):
-        await socket.close(4429)
+        await _close(socket, 4429)
+        return
+    try:
+        await socket.accept()
+    except (OSError, RuntimeError):  # gone before they were let in
+        services.limits.leave("socket", client)
         return
     player = services.identity.of(socket)
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
@@ -74,7 +79,6 @@ async def talk(socket: WebSocket) -> None:
         changed.set()
 
     notice()
-    await socket.accept()
     room.listeners.add(notice)
     telling = asyncio.get_running_loop().create_task(
         _tell(socket, services, watcher, changed, told)
@@ -135,7 +139,7 @@ async def _next(socket: WebSocket) -> str | None:
 
 async def _close(socket: WebSocket, code: int) -> None:
     """Close a socket, unless it is closed already."""
-    with suppress(RuntimeError, WebSocketDisconnect):
+    with suppress(OSError, RuntimeError, WebSocketDisconnect):
         await socket.close(code)
 
 
@@ -265,13 +269,15 @@ async def _choose(
         raise Refused(Text("nobody's side is shown: uncover it first"))
     match heard:
         case Undo():
-            await room.take_back(seat)
+            await room.take_back(seat, heard.back)
         case Rearrange():
             await room.rearrange(seat, heard.withdraw, heard.instead, f"{seat}-{mark}")
         case Wish():
             await room.wish(seat, heard.moments, heard.orders)
-        case Play():
+        case Play(back=0):
             await room.play(seat, heard.action, f"{seat}-{mark}")
+        case Play():
+            await room.play_instead(seat, heard.action, f"{seat}-{mark}", heard.back)
         case FollowHint():
             await hints.follow(room, watcher.hint, heard.follow, mark)
 

@@ -61,7 +61,7 @@ def seated(
             else each
             for seat, each in enumerate(seats)
         )
-    return Change(seats=seats, seed=deal.seed, started=moment)
+    return Change(seats=seats, seed=deal.seed, edition=game.fingerprint, started=moment)
 
 
 def promised(text: str) -> str | None:

@@ -15,7 +15,7 @@ from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
-from bingfa.core.words import Text
+from bingfa.core.words import N_, Text
 from bingfa.games import find
 from bingfa.table.database.rows import Change, MadeBy, Played, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
@@ -57,6 +57,10 @@ class NotDealt(Refused):
     """What asks for the state of a match that has not begun: there is none, hidden or not."""
 
 
+class OtherEdition(BingfaError):
+    """A match dealt with other data than the table has now. It is kept, and can be opened again."""
+
+
 class LiveMatch:
     """One table and its listeners. All changes go through its lock.
 
@@ -78,6 +82,7 @@ class LiveMatch:
         """Make the match what the database says."""
         self.drawn.forget()
         game = find(stored.game).by_rules(stored.rules)
+        _check_edition(game, stored.edition)
         self.stored = stored
         self.game: Game = game
         self.options: Options = game.options.read(stored.options.split())
@@ -216,6 +221,7 @@ class LiveMatch:
             version=version,
             seats=change.seats if change.seats is not None else self.stored.seats,
             seed=change.seed or self.stored.seed,
+            edition=change.edition or self.stored.edition,
             started=change.started or self.stored.started,
             result=change.result or self.stored.result,
             finished=now() if change.result else self.stored.finished,
@@ -247,3 +253,14 @@ class LiveMatch:
         """Let every listener know that something changed."""
         for listener in tuple(self.listeners):
             listener()
+
+
+def _check_edition(game: Game, edition: str | None) -> None:
+    """A match can only be replayed with the data that it was dealt with; None: it was not yet."""
+    if edition is None or game.has_edition(edition):
+        return
+    text = N_(
+        "This match was dealt with edition {theirs} of {game}. The table now has edition {ours}, "
+        "whose components are others: the match cannot be shown with them."
+    )
+    raise OtherEdition(Text(text, theirs=edition or "-", game=game.title, ours=game.fingerprint))

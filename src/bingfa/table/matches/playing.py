@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bingfa.core.errors import IllegalAction
+from bingfa.core.errors import BingfaError, IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import result_of
 from bingfa.core.state import Action, State
+from bingfa.core.typed import matching
 from bingfa.core.view import View
 from bingfa.core.words import Text
 from bingfa.table.database.rows import Change, MadeBy, Moments, Played, SeatKind, Sitting
@@ -17,6 +18,7 @@ from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.live_match import LiveMatch, Refused
 from bingfa.table.now import now
 
+MOST_MEANT: Final = 8  # actions named that a shortened text could mean
 MOST_FORCED: Final = 200  # choices made for a seat whose time is out, in one go
 
 
@@ -168,10 +170,19 @@ class Playing(LiveMatch):
         await self._told()
 
     def _read(self, seat: int, text: str, made_by: MadeBy) -> list[Action]:
-        """The actions that a text stands for; whoever is no person writes one at a time."""
+        """The actions that a text stands for; whoever is no person writes one at a time.
+
+        People may shorten what they type, as in a terminal.
+        """
         game = self.match.game
         if made_by != MadeBy.SEAT:
             return [game.parse(text)]
+        meant = matching(text, self.match.state.legal(seat))
+        if len(meant) == 1:
+            return meant
+        if meant and text.strip() not in {action.text for action in meant}:
+            several = ", ".join(action.text for action in meant[:MOST_MEANT])
+            raise Refused(Text("that could be: {actions}", actions=several))
         return game.read(text, self.match.state.view(seat))
 
     def _after(self, actors: tuple[int, ...]) -> tuple[Sitting, ...] | None:
@@ -186,8 +197,28 @@ class Playing(LiveMatch):
             for seat, each in enumerate(self.stored.seats)
         )
 
-    async def take_back(self, seat: int) -> None:
-        """Take a seat's last choice back; CannotTakeBack, with the reason, if it is too late."""
+    async def play_instead(self, seat: int, text: str, message: str, back: int) -> None:
+        """Take so many of a seat's choices back, and play what a text stands for instead of them.
+
+        The others hear of what is played; if it cannot be, of what is left without those choices.
+        """
+        if message in self.messages:
+            return
+        await self.take_back(seat, back, quiet=True)
+        try:
+            await self.play(seat, text, message)
+        except BingfaError:
+            await self._told()
+            raise
+
+    async def take_back(self, seat: int, number: int = 1, *, quiet: bool = False) -> None:
+        """Take a seat's last choices back; CannotTakeBack, with the reason, if it is too late."""
+        for _ in range(number):
+            await self._take_back(seat)
+        if not quiet:
+            await self._told()
+
+    async def _take_back(self, seat: int) -> None:
         async with self.lock:
             self._must_go_on()
             self._must_be_held(seat)
@@ -215,7 +246,6 @@ class Playing(LiveMatch):
                 )
             )
             await self._reload()
-        await self._told()
 
     async def rearrange(
         self, seat: int, out: Sequence[str], instead: Sequence[str], message: str | None = None

@@ -195,6 +195,7 @@ def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
     return replace(
         _alike(stored, stored.seed),
         seed=stored.seed,
+        edition=stored.edition,
         seats=[
             Sitting(SeatKind.PERSON, wish.name, wish.player)
             if at == seat
@@ -218,6 +219,7 @@ def record_plan(match: Match, result: str, wish: Wish) -> Plan:
         options=str(match.options),
         secret=match.deal.secret,
         seed=match.seed,
+        edition=match.game.fingerprint,
         seats=[
             Sitting(
                 SeatKind.PERSON,
@@ -255,6 +257,7 @@ def begun(plan: Plan) -> Plan:
         plan,
         seats=change.seats or seats,
         seed=change.seed,
+        edition=change.edition,
         started=change.started,
         deadline=change.deadline,
     )

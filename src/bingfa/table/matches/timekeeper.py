@@ -12,6 +12,8 @@ from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.store import Store
 from bingfa.table.logs import log
+from bingfa.table.matches.clocks import MINUTE
+from bingfa.table.matches.live_match import OtherEdition
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.now import now
 
@@ -60,6 +62,9 @@ class Timekeeper:
             except (OtherRules, UnknownName) as error:
                 log.warning("the clocks of %s are stopped: %s", match_id, error)
                 await self.store.stop_clocks(match_id)
+                continue
+            except OtherEdition:  # nobody can play it now: nobody misses a turn
+                await self.store.put_off(match_id, now() + MINUTE)
                 continue
             try:
                 await room.run_out()

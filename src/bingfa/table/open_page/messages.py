@@ -27,12 +27,20 @@ class FromPage(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type
     message: str
 
 
+Few = Annotated[int, Meta(ge=0, le=20)]
+
+
 class Play(FromPage, tag="play"):
+    """Play; before that, take so many of one's own choices back: one changes one's mind."""
+
     action: str  # in notation; perhaps several
+    back: Few = 0
 
 
 class Undo(FromPage, tag="undo"):
-    """Take the last choice back."""
+    """Take one's last choices back, so many."""
+
+    back: Few = 1
 
 
 class Rearrange(FromPage, tag="rearrange"):

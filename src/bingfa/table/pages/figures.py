@@ -19,6 +19,7 @@ from bingfa.core.words import N_, Translate
 
 # What makes a drawing more than a picture: names, labels, things to choose, hints on hovering.
 LIVE: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|tabindex|role)="[^"]*"|<title>[^<]*</title>')
+IDS: Final = re.compile(r' id="[^"]*"')
 NAMED: Final = re.compile(r'( id="|url\(#|href="#)')
 REUSED: Final = 500  # characters: a shorter part is not worth a reference
 
@@ -62,14 +63,28 @@ def picture(game: Game, name: str, translate: Translate) -> Drawing:
     notes = dict(re.findall(r"^# ([a-z ]+): (.+)$", figures[name], re.MULTILINE))
     seat = game.seat(notes["seen by"]) if "seen by" in notes else None
     drawing = game.board(game.load(figures[name]).view(seat), translate).in_one()
-    opening = LIVE.sub("", drawing.opening)
-    if "window" in notes:
-        opening = re.sub(r'viewBox="[^"]*"', f'viewBox="{escape(notes["window"])}"', opening)
+    bare = _bare(drawing)
+    if "window" not in notes:
+        return bare
+    opening = re.sub(r'viewBox="[^"]*"', f'viewBox="{escape(notes["window"])}"', bare.opening)
+    return Drawing(Markup(opening), bare.parts, bare.closing)
+
+
+def _bare(drawing: Drawing) -> Drawing:
+    """A drawing with nothing in it but the picture."""
     return Drawing(
-        Markup(opening),
+        Markup(LIVE.sub("", drawing.opening)),
         {key: Markup(LIVE.sub("", part)) for key, part in drawing.parts.items()},
         drawing.closing,
     )
+
+
+def picture_of(board: Drawing) -> Drawing:
+    """A board to be looked at only, without names: several may stand on one page."""
+    bare = _bare(board)
+    parts = {key: Markup(IDS.sub("", part)) for key, part in bare.parts.items()}
+    opening = bare.opening.replace("<svg", '<svg aria-hidden="true"', 1)
+    return Drawing(Markup(opening), parts, bare.closing)
 
 
 def _own_ids(markup: str, prefix: str) -> str:

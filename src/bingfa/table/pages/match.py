@@ -78,9 +78,10 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 small["hand"],
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
-                small["hint"],
                 laying(_),
-                h.div(class_="deeds")[small["undo"], small["wishes"], small["choices"]],
+                h.div(class_="deeds")[
+                    small["hint"], small["undo"], small["wishes"], small["choices"]
+                ],
                 small["notation"],
             ],
             tabs(_),
@@ -316,8 +317,6 @@ def chip(
         type="button",
         class_="seat",
         data_seat=seat,
-        aria_controls=f"sheet-{seat}",
-        aria_expanded="false",
         **state,
     )[
         h.span(class_="crest")[crest],

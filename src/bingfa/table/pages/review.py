@@ -14,8 +14,9 @@ from bingfa.review.tips import Tip
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
 from bingfa.table.database.reviews import Kept
-from bingfa.table.matches.moments import moments
+from bingfa.table.matches.moments import looked_at, moments
 from bingfa.table.pages.chances_chart import Chart, Place, drawing, legend, table
+from bingfa.table.pages.figures import picture_of
 from bingfa.table.pages.hint import odds
 from bingfa.table.pages.layout import page
 from bingfa.table.pages.match import drawn
@@ -92,7 +93,16 @@ def _whole(match: Match, match_id: str, review: Review, _: Translate) -> h.Node:
         table(chart, _),
         h.h2[_("Turning points")],
         not turns and h.p[_("There was none: the chances changed little by little.")],
-        h.ol(class_="turning-points")[
+        len(turns) > 1
+        and h.p(class_="note")[_("One after the other: swipe, or by their numbers.")],
+        len(turns) > 1
+        and h.nav(class_="turn-numbers", aria_label=_("Turning points"))[
+            [
+                h.a(href=f"#turn-{number}", class_="number")[str(number)]
+                for number in range(1, len(turns) + 1)
+            ]
+        ],
+        h.ol(class_="turning-points", tabindex="0")[
             [_turn(match, match_id, review, chart, step, _) for step in turns]
         ],
     ]
@@ -123,7 +133,9 @@ def _turn(
     number = chart.turns[step + 1]
     place, turn = chart.places[step + 1], chart.places[step].turn
     before, after = review.points[step].chances, review.points[step + 1].chances
+    verdicts = [verdict for verdict in review.verdicts if verdict.step == step]
     return h.li(id=f"turn-{number}")[
+        h.div(class_="small-board")[_board(match, review, step, verdicts, _)],
         h.h3[
             h.span(class_="number")[str(number)],
             h.span[
@@ -147,12 +159,33 @@ def _turn(
                 if round(100 * before[seat]) != round(100 * after[seat])
             ]
         ],
-        [
-            _verdict(match, match_id, review, verdict, chart, _)
-            for verdict in review.verdicts
-            if verdict.step == step
-        ],
+        [_verdict(match, match_id, review, verdict, chart, _) for verdict in verdicts],
     ]
+
+
+def _board(
+    match: Match, review: Review, step: int, verdicts: list[Verdict], _: Translate
+) -> Markup:
+    """The board before a turning point, with what was chosen and what would have been better."""
+    game = match.game
+    state = match.at(review.points[step].move)
+    board = picture_of(game.board(looked_at(state.view(None)), _))
+    ghosts: list[Markup] = []
+    for verdict in verdicts:
+        view = match.at(verdict.first).view(verdict.seat)
+        best = max(verdict.mix, key=lambda tip: tip.share).plan if verdict.mix else ()
+        for name, plan in (("better", best), ("played", verdict.played)):
+            drawn_over = Markup("").join(
+                game.what_if(action, view, _) for action in view.legal if action.text in plan
+            )
+            if drawn_over:
+                ghosts.append(Markup('<g class="{}">{}</g>').format(name, drawn_over))
+    return Markup("{}{}{}{}").format(
+        board.opening,
+        Markup("").join(board.parts.values()),
+        Markup("").join(ghosts),
+        board.closing,
+    )
 
 
 def _verdict(

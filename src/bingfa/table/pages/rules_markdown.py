@@ -13,6 +13,7 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 from markupsafe import Markup, escape
 
+from bingfa.core.errors import BadDocument
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.games import find, names
@@ -97,7 +98,12 @@ class Prose(RendererHTML):
 
     def figure(self, tokens: Sequence[Token], at: int, _options: OptionsDict, _env: EnvType) -> str:
         caption = plain(tokens[at])
-        drawn = self._figures.draw(tokens[at].info, caption)
+        try:
+            drawn = self._figures.draw(tokens[at].info, caption)
+        except BadDocument:
+            if not self._game.own_edition:
+                raise
+            return ""  # figures are of the printed edition: this one has no such position
         return f"<figure>{drawn}<figcaption>{self.render_words(caption)}</figcaption></figure>\n"
 
     def link_open(

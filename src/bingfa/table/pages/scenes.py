@@ -71,6 +71,6 @@ def _fill(scene: Scene, seat: int, _: Translate) -> h.Element:
         ],
         h.details[
             h.summary[_("Sit there myself")],
-            join(scene, scene.lines[seat], _),
+            join(scene, scene.lines[seat], _, further=True),
         ],
     ]

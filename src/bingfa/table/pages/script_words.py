@@ -28,5 +28,6 @@ def for_script(_: Translate) -> dict[str, str]:
         "normal": _("normal"),
         "fast": _("fast"),
         "why": _("why?"),
+        "pace": _("Pace: {pace}"),
         "theatre": _("What is happening"),
     }

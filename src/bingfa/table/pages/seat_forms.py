@@ -99,7 +99,8 @@ def _seat_field(seat: int) -> h.Node:
     return h.input(type="hidden", name="seat", value=str(seat))
 
 
-def join(scene: Scene, line: Line, _: Translate) -> h.Element:
+def join(scene: Scene, line: Line, _: Translate, *, further: bool = False) -> h.Element:
+    """To sit down; where one sits already, at a `further` seat, that does not call out."""
     return _form(
         scene,
         "sit",
@@ -109,7 +110,7 @@ def join(scene: Scene, line: Line, _: Translate) -> h.Element:
             h.span[_("Your name")],
             h.input(name="name", maxlength="40", autocomplete="nickname"),
         ],
-        h.button(type="submit", class_="commits")[
+        h.button(type="submit", class_="quiet" if further else "commits")[
             _("Sit down as {seat}").format(seat=scene.name(line.seat, _))
         ],
     )

@@ -1,7 +1,9 @@
 // Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
 // several; each element chosen leaves those that it shares with the ones chosen before, until
 // one is left. What a plain touch settles, where nothing was chosen before, is in data-usual; what
-// one has done and a touch undoes, in data-withdraw. What the actions mean is not known here.
+// one has done and a touch undoes, in data-withdraw. What would come instead of choices made before
+// carries it in data-instead, and in data-back how many of them are taken back for it: if it does not
+// say so, all that are begun, as data-begun has it. What the actions mean is not known here.
 import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
 import { playing, shown, whenShown } from "./stage.js";
@@ -131,44 +133,70 @@ function fill(text, buttons) {
 /** Whether an element is what it was when it was chosen. @param {Element} element */
 const stillThere = (element) => element.isConnected && actionsOf(element).length === possible?.size;
 
+/** Change one's mind: take choices back, and play what comes instead of them, if anything does. */
+function change(element = root) {
+  if (busy() || playing()) return;
+  clear();
+  const begun = all("#table [data-begun]")[0]?.dataset.begun;
+  const [action, back] = [element.dataset.instead, Number(element.dataset.back ?? begun ?? 1)];
+  ask(action ? { type: "play", action, back } : { type: "undo", back }, [element]);
+}
+
+/** What is heard of an element. */
+function heard(element = root) {
+  const copy = make("div", {}, element.cloneNode(true));
+  for (const each of copy.querySelectorAll("[aria-hidden]")) each.remove();
+  return copy.textContent ?? "";
+}
+
 /** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
   const { usual } = possible ? {} : element.dataset;
   const [action, ...more] = usual ? [usual] : element.closest("#table") ? actionsOf(element) : [];
-  const only = action && !more.length ? explained(action) : { said: "" };
+  const told = { said: "says" in element.dataset ? heard(element) : "", ghost: "" };
+  const only = action && !more.length ? explained(action) : told;
   line?.replaceChildren(only.said);
   foresee(only.ghost);
 }
 
 /** Draw what would follow over the board; nothing takes it away again. */
 function foresee(ghost = "") {
-  for (const old of all("#board .what-if")) old.remove();
+  for (const old of all("#board .what-if:not([id])")) old.remove();
   const [board] = ghost ? all("#board > svg") : [];
   board?.append(...parse(`<g class="what-if" aria-hidden="true">${ghost}</g>`, true));
 }
 
 fill("", []);
 whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
-on("pointerover", "[data-action], body", hint);
-on("focusin", "[data-action], body", hint);
-on("click", "[data-action], [data-withdraw], [data-undo], #maybe, dialog, body", (element, event) => {
+on("pointerover", "[data-action], [data-says], body", hint);
+on("focusin", "[data-action], [data-says], body", hint);
+const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-undo], #maybe, dialog, body";
+on("click", PRESSED, (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
   if (element.matches("#table [data-action]")) comesCloser(element, event) || choose(element);
+  else if (element.matches("#table [data-instead]")) comesCloser(element, event) || change(element);
   else if (element.matches("[data-withdraw]")) comesCloser(element, event) || withdraw(element);
   else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);
   else if (element.matches("body")) clear();
 });
-on("keydown", "body", (_, { key }) => key === "Escape" && possible && clear());
+on("keydown", "body", (_, { key }) => {
+  if (key !== "Escape" || playing()) return;
+  const [way] = all(".drawer:not([hidden]), dialog[open], .settings[open], .ghost");
+  if (possible) clear();
+  else if (!way) for (const element of all("#table [data-escape]")) change(element);
+});
 on("keydown", "#table [data-withdraw]", (element, event) => {
   const drawn = element instanceof SVGElement ? ["Enter", " "] : []; // a button clicks by itself
   if (![...drawn, "Delete", "Backspace"].includes(event.key)) return;
   event.preventDefault();
   if (!event.repeat) withdraw(element);
 });
-on("keydown", "#table svg [data-action]", (element, event) => {
+on("keydown", "#table svg :is([data-action], [data-instead])", (element, event) => {
   if (event.target !== element || !["Enter", " "].includes(event.key)) return;
   event.preventDefault();
-  if (!event.repeat) choose(element);
+  if (event.repeat) return;
+  if (element.matches("[data-action]")) choose(element);
+  else change(element);
 });

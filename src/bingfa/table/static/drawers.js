@@ -1,15 +1,16 @@
 // Drawers over the column beside the board, what lies before each player, scenes that can be put
 // away, and settings that close when one goes on.
-import { all, on } from "./page.js";
+import { all, on, table } from "./page.js";
 import { whenShown } from "./stage.js";
 
-let open = ""; // the drawer that is
 /** @type {Map<string, boolean>} by seat: whether its sheet was opened or closed by hand */
 const wished = new Map();
 const narrow = matchMedia("(max-width: 49.99rem), (orientation: portrait)");
+const edits = table?.dataset.mode === "edit"; // where what is checked is always in sight
+let open = edits && !narrow.matches ? "affairs" : ""; // the drawer that is
 
 /** Open a drawer, and close the others; the same once more closes it. */
-function toggle(name = "") {
+export function toggle(name = "") {
   open = name === open ? "" : name;
   draw();
   const [drawer] = open ? all(`#${open}`) : [];
@@ -23,10 +24,12 @@ function draw() {
   const seats = all(".seat");
   for (const seat of seats) {
     const name = seat.dataset.seat ?? "";
+    const [sheet] = all(`#sheets [data-seat="${name}"]`);
     const usual = !narrow.matches && (seats.length < 3 || "mine" in seat.dataset);
     const shown = wished.get(name) ?? usual;
+    if (!sheet) continue; // a game may have nothing to show there
     seat.ariaExpanded = String(shown);
-    for (const sheet of all(`#sheets [data-seat="${name}"]`)) sheet.classList.toggle("open", shown);
+    sheet.classList.toggle("open", shown);
   }
 }
 
@@ -40,7 +43,7 @@ on("click", ".seat", (seat) => {
 });
 on("click", "[data-dismiss]", (button) => button.closest(".scene")?.classList.add("dismissed"));
 on("keydown", "body", (_, { key }) => {
-  if (key !== "Escape") return;
+  if (key !== "Escape" || all("dialog[open]").length) return; // that closes first
   for (const settings of all(".settings[open]")) settings.removeAttribute("open");
   if (open) toggle(open);
   if (narrow.matches) wished.clear(), draw();

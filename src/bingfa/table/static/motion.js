@@ -6,14 +6,20 @@ const MOTION = 300; // milliseconds of one movement
 const HOLD = 120; // and of rest between two events
 const SMALLEST = 8; // pixels: what moves less has merely grown
 
+// What flies is seen within the window alone: beyond it, a phone would show the page smaller.
+const air = make("div", { class: "air", "aria-hidden": "true" });
+document.body.append(air);
+
 /** @type {Set<Animation>} what is under way */
 const moving = new Set();
-const LONGEST = 9000; // milliseconds that all events of one message take together
+const LONGEST = 7500; // milliseconds that all events of one message take together
 let haste = 1; // below it where they are many
-const pace = () => haste * (({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1);
-/** Many events at once go by faster. */
-export const hasten = (events = 1) => {
-  haste = Math.min(1, LONGEST / (events * (MOTION * 1.3 + HOLD)));
+const wish = () => ({ slow: 2, fast: 0.5 })[root.dataset.speed ?? ""] ?? 1;
+const pace = () => haste * wish();
+/** Many events at once go by faster: so many are left, and those before took so long. */
+export const hasten = (events = 1, spent = 0) => {
+  const left = Math.max(LONGEST / 10, LONGEST - spent / wish());
+  haste = Math.min(1, left / (events * (MOTION * 1.3 + HOLD)));
 };
 
 /** End every movement at once. */
@@ -113,7 +119,7 @@ async function press(text, [place]) {
   if (!place) return;
   const stamp = make("div", { class: "stamp", "aria-hidden": "true" }, text);
   const { x, y } = middle(place);
-  document.body.append(stamp);
+  air.append(stamp);
   const at = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(-6deg)`;
   const frames = [
     { transform: `${at} scale(1.7)`, opacity: 0 },
@@ -134,7 +140,7 @@ async function fly(html, from, to) {
   const flying = make("div", { class: "flying", "aria-hidden": "true" }, piece);
   flying.style.width = `${width * scaleOf(board)}px`;
   flying.style.height = `${height * scaleOf(board)}px`;
-  document.body.append(flying);
+  air.append(flying);
   const steps = [from, to].map(({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`);
   await move(flying, steps, MOTION * 1.3);
   flying.remove();

@@ -24,6 +24,12 @@ async function open(address = "", kind = "") {
   if (page.includes("?")) content.querySelector("input")?.focus();
 }
 
+/** A rule by its id; without one, all of them. */
+export const openRule = (id = "") => {
+  const rules = `/rules/${table?.dataset.game}`;
+  void open(id ? `${rules}/${id.toUpperCase()}` : `${rules}/sheet`, id ? "why" : "rules");
+};
+
 /** The list of keys. */
 export const help = () => show("keys", ...all("#keys > *").map((each) => each.cloneNode(true)));
 

@@ -16,6 +16,7 @@ export let shown = Promise.resolve(); // when all that came is shown
 let running = false;
 let hurried = false;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const STAMPED = 2.8; // how much longer an event with a stamp takes
 const said = make("span", { class: "said" });
 const phase = make("b", { class: "phase" });
 
@@ -52,6 +53,7 @@ async function perform(told) {
   await released;
   const frames = [...(told.frames ?? [])];
   const still = () => hurried || document.hidden || calm.matches || root.dataset.speed === "off";
+  let spent = 0; // milliseconds on the frames before
   while (frames[0] && !still()) {
     const frame = frames[0];
     const parts = frames.length > 1 ? frame.parts : { ...frame.parts, ...told.parts };
@@ -60,7 +62,8 @@ async function perform(told) {
     said.textContent = frame.said ?? "";
     bar.dataset.rule = frame.rule ?? "";
     phase.textContent = frame.phase ?? "";
-    hasten(told.frames?.length ?? 1);
+    const began = performance.now();
+    hasten(frames.reduce((sum, { stamp }) => sum + (stamp ? STAMPED : 1), 0), spent);
     followKeys(frame.keys ?? []);
     mark("last", []);
     const swap = () => {
@@ -70,6 +73,7 @@ async function perform(told) {
     await play(frame, swap).catch(swap);
     frames.shift();
     if (!still()) await hold();
+    spent += performance.now() - began;
     while (paused() && !still() && (frames.length || waiting.length)) await stepped();
   }
   table?.classList.remove("playing");
@@ -77,6 +81,7 @@ async function perform(told) {
   apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
   if (rest.length) said.textContent = rest.join(" ");
+  if (said.textContent === document.getElementById("status")?.textContent) said.textContent = "";
   if (told.marks) mark("last", keyed(told.marks));
   if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
   for (const teller of tellers) teller(told);

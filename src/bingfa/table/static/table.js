@@ -3,12 +3,13 @@
 import { ask } from "./choosing.js";
 import "./contribution.js";
 import "./dragging.js";
-import "./drawers.js";
+import { toggle } from "./drawers.js";
 import "./keys.js";
 import { growChat } from "./lists.js";
 import { all, mark, on, root, table, tell, word } from "./page.js";
+import "./reach.js";
 import { start as startReplay } from "./replay.js";
-import "./sheet.js";
+import { help, openRule } from "./sheet.js";
 import { busy, connect } from "./socket.js";
 import { show, whenShown } from "./stage.js";
 import "./turns.js";
@@ -86,8 +87,19 @@ on("submit", "#notation", (form, event) => {
   event.preventDefault();
   const field = form.querySelector("input");
   const action = field?.value.trim();
-  if (field && action && ask({ type: "play", action }, [field])) field.value = "";
+  if (field && action && (obey(action) || ask({ type: "play", action }, [field]))) field.value = "";
 });
+
+/** The words of the terminal that are no choices. */
+function obey(typed = "") {
+  const [word = "", rest = ""] = typed.split(/\s+(.*)/);
+  if (word === "undo") return ask({ type: "undo" }, []) || true;
+  if (word === "hint") return ask({ type: "hint" }, []) || true;
+  if (word === "?" || word === "help") return help(), true;
+  if (word === "why") return openRule(rest), true;
+  if (word === "log") return toggle("log"), true;
+  return false;
+}
 
 /** Answers and talk are heard at once; what happened waits for its turn on the stage.
  * @param {import("./told").Told} told */

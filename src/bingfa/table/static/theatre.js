@@ -4,7 +4,8 @@ import { all, button, make, root, word } from "./page.js";
 let stopped = false;
 let go = () => {};
 let skipAll = () => {};
-const PACES = ["slow", "normal", "fast"];
+/** @type {Record<string, string>} paces in the order of the button, and its sign for each */
+const PACES = { slow: "½×", normal: "1×", fast: "2×" };
 
 /** Whether events wait until one steps on. */
 export const paused = () => stopped;
@@ -22,13 +23,19 @@ function pause(on = !stopped) {
 }
 
 function faster() {
-  const at = PACES.indexOf(root.dataset.speed ?? "normal");
-  const speed = PACES[(at + 1) % PACES.length] ?? "normal";
+  const names = Object.keys(PACES);
+  const speed = names[(names.indexOf(root.dataset.speed ?? "") + 1) % names.length] ?? "normal";
   const [list] = all(".settings [name=speed]");
   if (!list) return;
   Object.assign(list, { value: speed });
   list.dispatchEvent(new Event("change", { bubbles: true }));
-  pace.textContent = word(speed);
+  showPace();
+}
+
+function showPace() {
+  const speed = root.dataset.speed ?? "normal";
+  pace.textContent = PACES[speed] ?? "1×";
+  label(pace, word("pace", { pace: word(speed) }));
 }
 
 /** @param {HTMLElement} it @param {string} said */
@@ -41,10 +48,11 @@ const sign = (name = "", said = "", press = () => {}) => {
 };
 const stop = sign("pause", word("pause"), () => pause());
 const step = sign("on", word("step"), () => (stopped ? go() : pause(true)));
-const pace = button("quiet", word(root.dataset.speed ?? "normal"), faster);
-const why = button("quiet", word("why"), () => {});
+const pace = button("quiet", "", faster);
+const why = label(button("quiet", "?", () => {}), word("why"));
 why.dataset.why = "";
-const skipping = button("quiet", word("skip"), () => (pause(false), skipAll()));
+const skipping = sign("last", word("skip"), () => (pause(false), skipAll()));
 skipping.dataset.skip = "";
 export const bar = make("div", { class: "theatre", role: "group" }, stop, step, pace, why, skipping);
 bar.ariaLabel = word("theatre");
+showPace();

@@ -40,8 +40,9 @@ export type Told = Shown &
 
 /** What a page sends; it is given a number, `message`, on its way. */
 export type Sent =
-  | { type: "play"; action: string }
-  | { type: "undo" | "cover" | "hint" }
+  | { type: "play"; action: string; back?: number }
+  | { type: "undo"; back?: number }
+  | { type: "cover" | "hint" }
   | { type: "wish"; moments?: string; orders?: string[] }
   | { type: "rearrange"; withdraw: string[]; instead?: string[] }
   | { type: "say"; say: string; to?: string | undefined }

@@ -93,8 +93,12 @@ def keeping(view: SunTzuView) -> list[Keep]:
 
 
 def plain(view: SunTzuView) -> list[Action]:
-    """What has no place on the board or in the hand."""
-    return [action for action in view.legal if isinstance(action, PLAIN)]
+    """What has no place on the board or in the hand; a phone does not show the reserve."""
+    return [
+        action
+        for action in view.legal
+        if isinstance(action, PLAIN) or (isinstance(action, From) and action.place == RESERVE)
+    ]
 
 
 def in_words(actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> str:

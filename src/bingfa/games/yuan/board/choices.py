@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import htpy as h
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.board.labels import plan_line
 from bingfa.games.yuan.rules.actions import Pass, Seal
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import PlanView, SideView, YuanView
@@ -23,13 +22,10 @@ def _buttons(view: YuanView, facts: Facts, _: Translate) -> Iterator[h.Node]:
     if view.seat is None:
         return
     side = view.sides[view.seat]
-    plan = side.plan
-    if plan is not None:
-        yield summary(side, plan, facts, _)
     for action in view.legal:
-        if isinstance(action, Seal) and plan is not None:
+        if isinstance(action, Seal) and side.plan is not None:
             yield h.button(class_="choice commits", type="button", data_action=action.text)[
-                _("Seal {plan}").format(plan=plan_line(plan, facts))
+                h.b[_("Seal the plan")], " ", h.small[price(side, side.plan, _)]
             ]
         if isinstance(action, Pass):
             yield h.button(class_="choice", type="button", data_action=action.text)[
@@ -37,13 +33,7 @@ def _buttons(view: YuanView, facts: Facts, _: Translate) -> Iterator[h.Node]:
             ]
 
 
-def summary(side: SideView, plan: PlanView, facts: Facts, _: Translate) -> h.Element:
-    """The plan in one line, its cost, what is left."""
+def price(side: SideView, plan: PlanView, _: Translate) -> str:
+    """What a plan costs, and what is left."""
     spent = sum(plan.costs)
-    return h.p(class_="sum")[
-        h.code[plan_line(plan, facts)],
-        " ",
-        _("costs {cost} of {coins}, leaves {left}").format(
-            cost=spent, coins=coins_text(side.money, _), left=side.money - spent
-        ),
-    ]
+    return _("pays {cost}, keeps {left}").format(cost=spent, left=side.money - spent)

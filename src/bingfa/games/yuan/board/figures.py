@@ -21,6 +21,7 @@ ROOFS: Final = (
     "M-6.6-8.4q2.6-.8 3.4-4h6.4q.8 3.2 3.4 4v1h-13.2zM-12 8.6h24v2.8h-24zM-1-16h2v3h-2z"
 )
 PENNANT: Final = "M-1.4 15V-15.4H1.4V-13.6Q8-16.4 13-12.6Q10-9.4 13-5.2Q7-8 1.4-4.6V15Z"
+KIND_SIGNS: Final = (HOUSE, GATE, PENNANT)  # of development, fortification and militarisation
 
 # What is counted, within 9 units.
 COIN: Final = "M-9 0a9 9 0 1 1 18 0a9 9 0 1 1-18 0zM-3.2-3.2v6.4h6.4v-6.4z"

@@ -1,4 +1,4 @@
-"""Lines around what belongs together: each clan's groups of provinces."""
+"""What belongs together: land in the colour of its clan, and lines around each group of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def draw_groups(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]:
-    """A part for every player: the lines around the groups of his clan."""
+    """A part for every player: land in the colour of his clan, with a line around each group."""
     return {
         f"part-groups-{chart.facts.seats[seat]}": _groups(
             chart.facts.seats[seat], side.clan, side.groups, frame, chart
@@ -36,11 +36,14 @@ def _groups(seat: str, clan: int | None, groups: Groups, frame: Frame, chart: Ch
         for group in groups
         for ring in rings([chart.spots[province] for province in group])
     )
-    style = {"d": line, "fill": "none", "stroke-linejoin": "round"}
+    style = {"d": line, "stroke-linejoin": "round"}
     return h.g(id=part, aria_hidden="true", transform=frame.put(0, 0))[
-        h.path(style, stroke=livery.rim, stroke_width="9"),
+        h.path(style, fill="none", stroke=livery.rim, stroke_width="9"),
         h.path(
             style,
+            class_="owned",
+            fill=livery.fill,
+            fill_rule="evenodd",
             stroke=livery.fill,
             stroke_width="6",
             stroke_dasharray=None if livery.dashes == "none" else livery.dashes,

@@ -159,5 +159,5 @@ def _clan(clan: int, action: str | None, view: YuanView, facts: Facts, _: Transl
     ]
     shows = None if home is None else f"province {facts.province_names[home.province]}"
     if action is None:
-        return h.div(class_="scroll", data_shows=shows)[body]
+        return h.div(class_="scroll", data_shows=shows, data_says="", tabindex="0")[body]
     return h.button(class_="scroll", type="button", data_action=action, data_shows=shows)[body]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.measure import Spot
-from bingfa.games.yuan.rules.actions import plan_text
 from bingfa.games.yuan.rules.facts import NONE, WATER, Facts
 from bingfa.games.yuan.rules.view import PlanView, ProvinceView, SideView, YuanView
 from bingfa.games.yuan.words.names import (
     action_name,
     clan_name,
     coins_text,
+    plan_text,
     player_name,
     province_names,
     seat_name,
@@ -62,6 +64,15 @@ def province_in_words(
             _("Over water: {provinces}.").format(provinces=province_names(across, facts, _))
         )
     return " ".join(said)
+
+
+def threats_in_words(threats: Iterable[tuple[int, int, int]], facts: Facts, _: Translate) -> str:
+    """Which clans can attack a province, with how many armies, and one more from the stock."""
+    armies: dict[int, int] = {}
+    for clan, _province, number in threats:
+        armies[clan] = armies.get(clan, 0) + number
+    said = [f"{clan_name(clan, facts)} {number}" for clan, number in armies.items()]
+    return _("Armies in reach: {armies}.").format(armies=", ".join(said))
 
 
 def hex_in_words(spot: Spot, chart: Chart, facts: Facts, _: Translate) -> str:
@@ -143,7 +154,9 @@ def now(view: YuanView, seat: int, facts: Facts, _: Translate) -> str:
     if view.revealed and side.plan is not None:
         if side.cancelled:
             return _("plan void")
-        return _("passes") if side.plan.target is None else plan_line(side.plan, facts)
+        if side.plan.target is None:
+            return _("passes")
+        return plan_text(side.plan.target, side.plan.levels, facts, _)
     if view.phase == "plan":
         return _("sealed") if side.done else _("plans")
     if view.phase == "bids":
@@ -168,12 +181,6 @@ def plan_in_words(side: SideView, plan: PlanView, name: str, facts: Facts, _: Tr
     if side.marching:
         said += " " + _("Armies on the way: {number}.").format(number=side.marching)
     return said
-
-
-def plan_line(plan: PlanView, facts: Facts) -> str:
-    """A plan as people write it: `ALTAI D1 F2 M-`."""
-    target = NONE if plan.target is None else plan.target
-    return plan_text(facts.province_names, target, plan.levels)
 
 
 def wheel_in_words(view: YuanView, facts: Facts, _: Translate) -> str:

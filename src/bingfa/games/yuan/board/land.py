@@ -39,13 +39,23 @@ from bingfa.look.once import finished, once
 Cell = tuple[Spot, int, int]  # from the centre, terrain, province
 
 
-def draw_tiles(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dict[str, Markup]:
-    """A part for every tile in play: empty as long as it is not laid."""
+def draw_tiles(view: YuanView, frame: Frame, chart: Chart) -> dict[str, Markup]:
+    """A part for every tile in play, its washes: empty as long as it is not laid."""
     laid = {at.tile: at for at in view.tiles}
     parts: dict[str, Markup] = {}
     for tile in tiles_in_play(view):
         part = f"part-tile-{chart.facts.tiles[tile].name}"
-        parts[part] = _tile(laid[tile], frame, chart, _) if tile in laid else nothing(part)
+        parts[part] = _tile(laid[tile], frame, chart) if tile in laid else nothing(part)
+    return parts
+
+
+def draw_marks(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dict[str, Markup]:
+    """As many parts: the marks of the terrains, which lie above the colours of owners."""
+    laid = {at.tile: at for at in view.tiles}
+    parts: dict[str, Markup] = {}
+    for tile in tiles_in_play(view):
+        part = f"part-marks-{chart.facts.tiles[tile].name}"
+        parts[part] = _marks(laid[tile], frame, chart, _) if tile in laid else nothing(part)
     return parts
 
 
@@ -62,13 +72,22 @@ def tiles_in_play(view: YuanView) -> list[int]:
 
 
 @once
-def _tile(at: TileView, frame: Frame, chart: Chart, _: Translate) -> h.Node:
-    """A tile as it lies, and those of its hexes that are no provinces, as places."""
+def _tile(at: TileView, frame: Frame, chart: Chart) -> h.Node:
+    """The washes of a tile as it lies."""
     name = chart.facts.tiles[at.tile].name
     return h.g(id=f"part-tile-{name}", transform=frame.put(at.q, at.r))[
         h.g(data_key=f"tile {name}", aria_hidden="true")[
-            ground(tuple(cells_of_tile(at.tile, at.turned, chart.facts)))
+            washes(tuple(cells_of_tile(at.tile, at.turned, chart.facts)))
         ],
+    ]
+
+
+@once
+def _marks(at: TileView, frame: Frame, chart: Chart, _: Translate) -> h.Node:
+    """The marks of a tile, and those of its hexes that are no provinces, as places."""
+    name = chart.facts.tiles[at.tile].name
+    return h.g(id=f"part-marks-{name}", transform=frame.put(at.q, at.r))[
+        h.g(aria_hidden="true")[marks(tuple(cells_of_tile(at.tile, at.turned, chart.facts)))],
         [
             _hex(spot, (spot[0] - at.q, spot[1] - at.r), chart, _)
             for spot in cells_of([(at.q, at.r)])
@@ -98,20 +117,22 @@ def cells_of_tile(tile: int, turned: int, facts: Facts) -> list[Cell]:
 
 @once
 def ground(cells: tuple[Cell, ...]) -> h.Node:
-    """Washes that gathered at their edges, and marks, about the tile's centre."""
-    washes: dict[str, str] = {"lake": ""}  # first, because it has no lines of its own
+    """A tile without anything on it: washes, and marks on them."""
+    return [washes(cells), marks(cells)]
+
+
+@once
+def washes(cells: tuple[Cell, ...]) -> h.Node:
+    """Washes that gathered at their edges, about the tile's centre."""
+    found: dict[str, str] = {"lake": ""}  # first, because it has no lines of its own
     rims = ""
-    drawn: dict[Mark, list[Markup]] = {}
     for number, (step, terrain, _province) in enumerate(cells):
         x, y = step_to(*step)
         wash = WASHES[terrain]
-        washes[wash] = washes.get(wash, "") + hexagon(x, y)
+        found[wash] = found.get(wash, "") + hexagon(x, y)
         if terrain != WATER:
             rims += _worn(x, y, f"{terrain} {number}")
-        for mark in marks_of(terrain, number):
-            moved = Markup(f'<path d="{mark.line}" transform="translate({x:g} {y:g})"/>')
-            drawn.setdefault(mark._replace(line=""), []).append(moved)
-    return h.g(stroke_linecap="round", stroke_linejoin="round")[
+    return h.g(stroke_linejoin="round")[
         [
             h.path(
                 d=line,
@@ -119,10 +140,23 @@ def ground(cells: tuple[Cell, ...]) -> h.Node:
                 stroke=None if wash == "lake" else "var(--paper)",
                 stroke_width=None if wash == "lake" else "2.4",
             )
-            for wash, line in washes.items()
+            for wash, line in found.items()
             if line
         ],
         h.path(d=rims, fill="none", stroke="var(--shade)", stroke_opacity=".12", stroke_width="7"),
+    ]
+
+
+@once
+def marks(cells: tuple[Cell, ...]) -> h.Node:
+    """The marks of terrains, about the tile's centre."""
+    drawn: dict[Mark, list[Markup]] = {}
+    for number, (step, terrain, _province) in enumerate(cells):
+        x, y = step_to(*step)
+        for mark in marks_of(terrain, number):
+            moved = Markup(f'<path d="{mark.line}" transform="translate({x:g} {y:g})"/>')
+            drawn.setdefault(mark._replace(line=""), []).append(moved)
+    return h.g(stroke_linecap="round", stroke_linejoin="round")[
         [h.g(pen(mark))[lines] for mark, lines in drawn.items()],
     ]
 

@@ -1,8 +1,8 @@
 """The measures of the board: where hexes lie, and how large the map is drawn.
 
 A hex, and all that stands on it, is drawn about the origin with sides of `SIDE` units, and then
-moved and scaled to its place. A map that is given from the start decides the shape of the board;
-one that players lay has a field of its own, because a board keeps its shape throughout a match.
+moved and scaled to its place. A map that lies decides the shape of the board, which is no larger
+than it; while players lay one, the board is a field that keeps its shape.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from bingfa.look.ink import Point
 WIDTH: Final = 720
 SIDE: Final = 50
 HALF: Final = SIDE * sqrt(3) / 2  # of a hex's breadth
-WHEEL: Final = 60  # the height of the wheel of time, above the map
-MARGIN: Final = 9
-TALLEST: Final = 720  # the map of a scenario at most
-FIELD: Final = 500  # the field for tiles that players lay,
-GROWTH: Final = 5  # and so much more for each of them
+WHEEL: Final = 40  # the height of the wheel of time, a strip above the map
+MARGIN: Final = 5
+FIELD: Final = 620  # the depth of the field on which players lay tiles
 SHEET: Final = 780  # a map that is laid out by hand, without a match
-LARGEST: Final = 1.0  # how large a hex is drawn at most
-LEAST: Final = 560  # the height of a board: a lower one would be lost in a window
+LARGEST: Final = 1.3  # how large a hex is drawn at most
+TALLEST: Final = 1000  # how deep a map is at most: a deeper one leaves room at its sides
+LEAST: Final = 420  # and at least: a lower board would be lost in a window
 
 Corner = tuple[int, int]  # in half breadths and half sides
 Spot = tuple[int, int]  # a hex: q and r
@@ -62,21 +61,14 @@ class Frame(NamedTuple):
 def frame_of(view: YuanView) -> Frame:
     """How the map of a view lies on the board."""
     centres = tuple((at.q, at.r) for at in view.tiles)
-    given = "map=" in view.options or "scenario=free" not in view.options
-    tiles = len(view.tiles) + sum(len(side.tiles) for side in view.sides)
-    return _frame(centres + view.places, given, tiles)
+    if any(side.tiles for side in view.sides):
+        return _fit(centres + view.places, WHEEL, FIELD, FIELD)
+    return _fit(centres, WHEEL, TALLEST, LEAST)
 
 
 def sheet_of(centres: tuple[Spot, ...]) -> Frame:
     """How a map lies on a sheet of its own, without a match around it."""
     return _fit(centres, 0, SHEET, SHEET)
-
-
-@lru_cache(maxsize=512)
-def _frame(centres: tuple[Spot, ...], given: bool, tiles: int) -> Frame:
-    room = TALLEST if given else FIELD + GROWTH * tiles
-    least = LEAST - WHEEL - 2 * MARGIN
-    return _fit(centres, WHEEL, room, least if given else max(room, least))
 
 
 @lru_cache(maxsize=512)

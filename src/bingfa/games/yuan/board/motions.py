@@ -12,10 +12,12 @@ from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
 from bingfa.games.yuan.board.figures import city, counted, flags, temple, village
 from bingfa.games.yuan.board.livery import Livery, livery_of
+from bingfa.games.yuan.board.targets import banner
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.events import TELLER
 from bingfa.look.frame import alone
+from bingfa.look.lettering import letters
 from bingfa.look.once import once
 
 
@@ -49,6 +51,24 @@ def _army(clan: int, number: int) -> h.Node:
 
 
 @once
+def _march(clan: int, number: int) -> h.Node:
+    """Armies on their way, with their number."""
+    return alone(
+        -24, -24, 56, 48,
+        [
+            flags(_livery(clan), min(number, 3)),
+            letters(20, 6, str(number), 28, weight="700", halo="var(--card)"),
+        ],
+    )  # fmt: skip
+
+
+@once
+def _banner(clan: int) -> h.Node:
+    """A plan that is still rolled up."""
+    return alone(-27, -50, 54, 60, banner((), _livery(clan)))
+
+
+@once
 def _temple() -> h.Node:
     return alone(-16, -19, 32, 34, temple())
 
@@ -62,6 +82,8 @@ PICTURES: Final[dict[str, Callable[..., Markup]]] = {
     "village": _village,
     "city": _city,
     "army": _army,
+    "march": _march,
+    "banner": _banner,
     "temple": _temple,
     "coin": _coin,
 }

@@ -10,13 +10,15 @@ from markupsafe import Markup, escape
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.figures import city, flags, flame, rampart, temple, village
-from bingfa.games.yuan.board.labels import province_in_words
+from bingfa.games.yuan.board.labels import province_in_words, threats_in_words
 from bingfa.games.yuan.board.land import nothing, tiles_in_play
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.measure import Frame, hexagon
 from bingfa.games.yuan.board.terrain import WASHES
 from bingfa.games.yuan.rules.actions import PlaceCity, Target
 from bingfa.games.yuan.rules.facts import NONE
+from bingfa.games.yuan.rules.plans import reach_of, targets
+from bingfa.games.yuan.rules.preview import preview_of
 from bingfa.games.yuan.rules.view import ProvinceView, YuanView
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
@@ -99,7 +101,10 @@ LAYOUTS: Final = {
 
 STOPS: Final = 20  # so many places may be stops of Tab
 
-Spot = tuple[ProvinceView, str, str]  # a province, the action it offers, or why it offers none
+Threat = tuple[int, int, int]  # a clan, a province of its, and the armies there
+# A province, the action it offers, why it offers none, what comes instead of one chosen before,
+# and the armies that can come.
+Spot = tuple[ProvinceView, str, str, str | None, tuple[Threat, ...]]
 
 
 def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dict[str, Markup]:
@@ -111,6 +116,8 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
         if isinstance(action, Target | PlaceCity)
     }
     barred = {each.province: each.reason.say(_) for each in view.barred}
+    others = _others(view)
+    threats = _threats(view)
     erupting = view.eruption is not None and view.eruption == view.turn
     here = {each.province: each for each in view.provinces}
     stop = "0" if len(here) <= STOPS else "-1"
@@ -118,7 +125,13 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
     for tile in tiles_in_play(view):
         made = facts.tiles[tile]
         spots: tuple[Spot, ...] = tuple(
-            (here[province], offered.get(province, ""), barred.get(province, ""))
+            (
+                here[province],
+                offered.get(province, ""),
+                barred.get(province, ""),
+                others.get(province),
+                threats.get(province, ()),
+            )
             for province in made.provinces
             if province in here
         )
@@ -126,6 +139,35 @@ def draw_places(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dic
         placing = view.phase == "cities"
         parts[part] = _places(part, spots, placing, erupting, stop, frame, chart, _)
     return parts
+
+
+def _others(view: YuanView) -> dict[int, str]:
+    """The provinces that may be the target instead of the one chosen; that one is let go."""
+    plan = None if view.seat is None else view.sides[view.seat].plan
+    if view.seat is None or plan is None or plan.target is None or not view.legal:
+        return {}
+    found = {
+        action.province: action.text
+        for action in targets(preview_of(view).state, view.seat)
+        if isinstance(action, Target)
+    }
+    return found | {plan.target: ""}
+
+
+def _threats(view: YuanView) -> dict[int, tuple[Threat, ...]]:
+    """By province, while one plans: the armies of other clans that can attack it."""
+    if view.phase != "plan" or view.seat is None or not view.legal:
+        return {}
+    state = preview_of(view).state
+    found: dict[int, list[Threat]] = {}
+    reach = [reach_of(state, seat, True) for seat in range(view.players)]
+    for here in view.provinces:
+        if here.armies and here.seat not in (None, view.seat) and here.clan is not None:
+            threat = here.clan, here.province, here.armies
+            for other in view.provinces:
+                if other.seat != here.seat and here.province in reach[here.seat][other.province]:
+                    found.setdefault(other.province, []).append(threat)
+    return {province: tuple(sorted(threats)) for province, threats in found.items()}
 
 
 @once
@@ -147,6 +189,8 @@ def _place(
     here: ProvinceView,
     offered: str,
     barred: str,
+    instead: str | None,
+    threats: tuple[Threat, ...],
     placing: bool,
     erupting: bool,
     stop: str,
@@ -168,10 +212,20 @@ def _place(
         may = _("You may place the city here.") if placing else _("You may plan to act here.")
         label = f"{label} {may}"
         more = f' class="target" role="button" data-action="{escape(offered)}"'
+    elif instead is not None:
+        label = label if instead else f"{label} {_('This is your target.')}"
+        more = f' class="instead" role="button" data-instead="{escape(instead)}"'
     elif barred:
         why = _("Not to be planned for: {reason}.").format(reason=barred)
         label = f"{label} {why}"
         title = f"<title>{escape(why)}</title>"
+    if threats:
+        label = f"{label} {threats_in_words(threats, facts, _)}"
+        keys = "|".join(
+            f"army {facts.clans[clan].name} {facts.province_names[province]}={armies}"
+            for clan, province, armies in threats
+        )
+        more += f' data-reach="{escape(keys)}"'
     return (
         f'<g data-key="province {facts.province_names[here.province]}"{more} tabindex="{tab}"'
         f' aria-label="{escape(label)}" transform="{frame.put(here.q, here.r)}">'

@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import htpy as h
+from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
-from bingfa.core.drawing import Drawing, Tally
+from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
+from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.choices import choices
+from bingfa.games.yuan.board.ghosts import what_if
 from bingfa.games.yuan.board.hand import hand
 from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.sides import tally
+from bingfa.games.yuan.board.staging import account, staging
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.events import concerns
@@ -50,6 +54,15 @@ class YuanPages(Pages[YuanView]):
 
     def tally(self, view: YuanView, seat: int, translate: Translate = english) -> Tally:
         return tally(view, seat, self.facts, translate)
+
+    def account(self, view: YuanView, translate: Translate = english) -> Account:
+        return account(view, translate)
+
+    def staging(self, event: Event, translate: Translate = english) -> Staging:
+        return staging(event, translate)
+
+    def what_if(self, action: Action, view: YuanView, translate: Translate = english) -> Markup:
+        return what_if(action, view, self.facts, translate)
 
     def colour(self, seat: int, view: YuanView | None = None) -> str:
         clan = None if view is None else view.sides[seat].clan

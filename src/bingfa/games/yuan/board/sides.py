@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Final
 
 import htpy as h
 
 from bingfa.core.drawing import Drawing, Sheet, Tally
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.figures import GATE, counted, seal
 from bingfa.games.yuan.board.labels import now, purse_in_words, side_in_words
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import SideView, YuanView
-from bingfa.games.yuan.words.names import player_name
+from bingfa.games.yuan.words.names import POWER_TEXTS, player_name, provinces_text, seat_name
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import blot, put
-from bingfa.look.lettering import letters
+from bingfa.look.lettering import letters, sentence
 from bingfa.look.once import once
 from bingfa.look.places import box, place
 
 WIDE: Final = 348
-HIGH: Final = 48
+HIGH: Final = 50
+LINE: Final = 17  # of the words that say what a clan can do
+LETTERS: Final = 52  # in such a line
+NO_POWER: Final = N_("no power of its own")
 
 
 def draw_sheets(view: YuanView, facts: Facts, _: Translate) -> tuple[Sheet, ...]:
@@ -36,27 +40,45 @@ def _sheet(view: YuanView, seat: int, facts: Facts, _: Translate) -> Sheet:
     if side.clan is not None:
         livery = livery_of(side.clan, facts.clans[side.clan].colour)
     money = side.money if view.turn or view.phase in ("bids", "clan") else None
+    powers = [] if "powers=on" not in view.options else _powers(facts, _)
+    size = WIDE, HIGH + (LINE * max(map(len, powers)) + 8 if powers else 0)
+    power = () if side.clan is None or not powers else powers[facts.clans[side.clan].power]
     parts = {
+        f"part-signs-{name}": _signs(name, bool(view.turn), power, size[1]),
         f"part-side-{name}": _side(
             name,
             livery,
             _standing(side, view.needed) if view.turn else None,
             len(side.tiles),
+            size[1],
             side_in_words(view, seat, facts, _),
         ),
         f"part-purse-{name}": _purse(name, money, purse_in_words(view, seat, facts, _)),
     }
-    size = WIDE, HIGH
-    return Sheet(name, title, Drawing(opening(size, facts.name, title, None), parts, CLOSING))
+    begins = opening(size, facts.name, seat_name(seat, _), None)
+    return Sheet(name, title, Drawing(begins, parts, CLOSING))
+
+
+def _powers(facts: Facts, _: Translate) -> list[tuple[str, ...]]:
+    """By power: what it is in words, line by line."""
+    said = [f"{sentence(_(each or NO_POWER))}." for each in POWER_TEXTS]
+    return [tuple(wrap(each, LETTERS)) for each in said]
 
 
 def tally(view: YuanView, seat: int, facts: Facts, _: Translate) -> Tally:
-    """Temples against those that win this turn, and what a player's open plan is."""
+    """Temples against those that win this turn, and a player's open plan, or his provinces."""
     side = view.sides[seat]
     if not view.turn:
         return Tally("", "", now(view, seat, facts, _) if view.phase != "plan" else "")
     said = _("Temples: {temples} of {needed}.").format(temples=side.temples, needed=view.needed)
-    note = now(view, seat, facts, _) if view.revealed and view.outcome is None else ""
+    if view.revealed and view.outcome is None:
+        note = now(view, seat, facts, _)
+    elif side.other_way is not None:
+        note = _("{count} of {goal} in provinces").format(
+            count=side.other_way[0], goal=side.other_way[1]
+        )
+    else:
+        note = provinces_text(side.provinces, _)
     return Tally(f"{side.temples}/{view.needed}", said, note)
 
 
@@ -68,19 +90,39 @@ def _standing(side: SideView, needed: int) -> Standing:
 
 
 @once
+def _signs(name: str, playing: bool, power: tuple[str, ...], high: int) -> h.Node:
+    """What stays on a sheet: the signs of what is counted, and the power of the clan."""
+    return h.g(id=f"part-signs-{name}", aria_hidden="true")[
+        h.rect(
+            x="1", y="1", width=str(WIDE - 2), height=str(high - 2), rx="5", fill="var(--silk)",
+            stroke="var(--silk-edge)", stroke_width="1.5",
+        ),
+        [
+            h.g(transform=f"translate({FIRST + APART * at} 19) scale({size})")[counted(what)]
+            for at, (what, size) in enumerate(COUNTS)
+        ] if playing else None,
+        [
+            letters(9, HIGH + 8 + LINE * at, line, 14, "var(--wash)", anchor="start", italic=True)
+            for at, line in enumerate(power)
+        ],
+    ]  # fmt: skip
+
+
+@once
 def _side(
-    name: str, livery: Livery | None, standing: Standing | None, tiles: int, label: str
+    name: str,
+    livery: Livery | None,
+    standing: Standing | None,
+    tiles: int,
+    high: int,
+    label: str,
 ) -> h.Node:
     """How a player stands, as a place."""
     return h.g(place(f"side {name}", label), id=f"part-side-{name}")[
-        box(2, 2, WIDE - 4, HIGH - 4),
-        h.rect(
-            x="1", y="1", width=str(WIDE - 2), height=str(HIGH - 2), rx="5", fill="var(--silk)",
-            stroke="var(--silk-edge)", stroke_width="1.5",
-        ),
+        box(2, 2, WIDE - 4, high - 4),
         _counts(standing, livery) if standing else None,
         _tiles(tiles) if tiles else None,
-    ]  # fmt: skip
+    ]
 
 
 def crest_of(seat: int, livery: Livery | None) -> h.Node:
@@ -118,30 +160,35 @@ def _counts(standing: Standing, livery: Livery | None) -> h.Node:
     numbers = (*map(str, (*production, stock)), lands)
     return [
         [
-            [
-                h.g(transform=f"translate({FIRST + APART * at} 21) scale({size})")[counted(what)],
-                letters(FIRST + APART * at + 12, 21, number, 20, anchor="start"),
-            ]
-            for at, ((what, size), number) in enumerate(zip(COUNTS, numbers, strict=True))
+            letters(FIRST + APART * at + 12, 19, number, 20, anchor="start")
+            for at, number in enumerate(numbers)
         ],
-        _bar(38, temples / needed, fill),
-        _bar(42, other[0] / other[1], fill) if other else None,
+        _bar(40, 8 if other is None else 5, temples, needed, fill),
+        _bar(45, 3, other[0], other[1], fill) if other else None,
     ]
 
 
-def _bar(y: float, part: float, fill: str) -> h.Node:
-    """How far a way to victory is gone."""
-    long = WIDE - 14
+def _bar(y: float, thick: float, have: int, needed: int, fill: str) -> h.Node:
+    """How far a way to victory is gone, in as many pieces as it takes."""
+    long = (WIDE - 14 + 3) / needed
+    dashes = f"{long - 3:.2f} 3" if long > 12 else None
+    ways = ((needed, "var(--silk-edge)"), (min(have, needed), fill))
     return [
-        h.rect(x="7", y=f"{y}", width=f"{long}", height="3", fill="var(--silk-edge)"),
-        h.rect(x="7", y=f"{y}", width=f"{long * min(1, part):.0f}", height="3", fill=fill),
+        h.path(
+            d=f"M7 {y:g}h{long * number - 3:.1f}",
+            stroke=ink,
+            stroke_width=f"{thick:g}",
+            stroke_dasharray=dashes,
+        )
+        for number, ink in ways
+        if number
     ]
 
 
 def _tiles(tiles: int) -> h.Node:
     """Tiles that are still to be laid."""
     return [
-        h.g(transform=f"translate({WIDE - 22 - 24 * at} 24)")[counted("province")]
+        h.g(transform=f"translate({WIDE - 22 - 24 * at} 25)")[counted("province")]
         for at in range(tiles)
     ]
 
@@ -151,7 +198,7 @@ def _purse(name: str, money: int | None, label: str) -> h.Node:
     if money is None:
         return h.g(id=f"part-purse-{name}")
     return h.g(
-        place(f"purse {name}", label), id=f"part-purse-{name}", transform="translate(14 20)"
+        place(f"purse {name}", label), id=f"part-purse-{name}", transform="translate(14 18)"
     )[
         box(-8, -15, 56, 30),
         h.title[label],

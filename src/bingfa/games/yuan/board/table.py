@@ -7,8 +7,15 @@ import htpy as h
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.chart import chart_of
+from bingfa.games.yuan.board.ghosts import draw_ghost
 from bingfa.games.yuan.board.groups import draw_groups
-from bingfa.games.yuan.board.land import draw_coast, draw_lattice, draw_tiles, draw_volcanoes
+from bingfa.games.yuan.board.land import (
+    draw_coast,
+    draw_lattice,
+    draw_marks,
+    draw_tiles,
+    draw_volcanoes,
+)
 from bingfa.games.yuan.board.measure import WIDTH, frame_of
 from bingfa.games.yuan.board.provinces import draw_places, draw_provinces
 from bingfa.games.yuan.board.sides import draw_sheets
@@ -33,13 +40,15 @@ def draw(view: YuanView, facts: Facts, _: Translate = english) -> Drawing:
         {
             "part-ground": _ground(frame.height),
             **draw_wheel(view, facts, _),
-            **draw_tiles(view, frame, chart, _),
-            **draw_coast(frame, chart),
+            **draw_tiles(view, frame, chart),
             **draw_groups(view, frame, chart),
+            **draw_marks(view, frame, chart, _),
+            **draw_coast(frame, chart),
             **draw_volcanoes(view, frame, chart),
             **draw_lattice(view, frame, facts, _),
-            **draw_provinces(view, frame, chart),
             **draw_places(view, frame, chart, _),
+            **draw_provinces(view, frame, chart),
+            **draw_ghost(view, facts, _),
             **draw_plans(view, frame, chart, _),
         },
         CLOSING,

@@ -10,14 +10,14 @@ from markupsafe import Markup
 
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import Chart
-from bingfa.games.yuan.board.figures import GATE, flags, seal
+from bingfa.games.yuan.board.figures import GATE, KIND_SIGNS, flags, seal
 from bingfa.games.yuan.board.labels import plan_in_words
 from bingfa.games.yuan.board.land import nothing
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.board.measure import SIDE, Frame, Spot, hexagon, step_to
-from bingfa.games.yuan.rules.facts import KINDS, MILITARISATION
+from bingfa.games.yuan.rules.facts import MILITARISATION
 from bingfa.games.yuan.rules.view import PlanView, YuanView
-from bingfa.games.yuan.words.names import player_name
+from bingfa.games.yuan.words.names import LEVEL_SIGNS, player_name
 from bingfa.look.ink import Point
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
@@ -77,7 +77,9 @@ def _plan(
         h.path(d=hexagon(0, 0, 3), fill="none", stroke="var(--seal)", stroke_width="7")
         if not shown
         else None,
-        h.g(transform=f"translate({shift:g} -38)")[_banner(plan.levels, livery, void, shown)]
+        h.g(transform=f"translate({shift:g} -38)")[
+            banner(plan.levels, livery, void=void, shown=shown)
+        ]
         if shown or any(plan.levels)
         else None,
     ]
@@ -113,9 +115,11 @@ def _force(
     ]
 
 
-def _banner(levels: Sequence[int], livery: Livery, void: bool, shown: bool) -> h.Node:
-    """A banner on a pole: the clan's seal, and the levels planned."""
-    lines = [f"{kind}{level}" for kind, level in zip(KINDS, levels, strict=True) if level]
+def banner(
+    levels: Sequence[int], livery: Livery, *, void: bool = False, shown: bool = True
+) -> h.Node:
+    """A banner on a pole: the clan's seal, and the levels planned, each with its sign."""
+    lines = [(sign, level) for sign, level in zip(KIND_SIGNS, levels, strict=False) if level]
     top = -38 - 19 * len(lines)
     cloth = f"M-20 {top}H20V0l-10-6-10 6-10-6-10 6z"
     return [
@@ -127,13 +131,32 @@ def _banner(levels: Sequence[int], livery: Livery, void: bool, shown: bool) -> h
                stroke_linejoin="round", stroke_dasharray=None if shown else "7 3"),
         h.path(d=f"M-25 {top - 2}h50v5h-50z", fill="var(--ink)"),
         h.g(transform=f"translate(0 {top + 20}) scale(.7)")[seal(livery, GATE, 2)],
-        [letters(0, top + 45 + 19 * at, words, 20, weight="700") for at, words in enumerate(lines)],
+        [
+            [
+                h.path(d=sign, transform=f"translate(-9 {top + 45 + 19 * at}) scale(.66)",
+                       fill="var(--ink)", fill_rule="evenodd"),
+                letters(9, top + 45 + 19 * at, LEVEL_SIGNS[level], 17, weight="700"),
+            ]
+            for at, (sign, level) in enumerate(lines)
+        ],
         h.path(d=f"M-24 {top + 4}L24 -4M24 {top + 4}L-24 -4", stroke="var(--seal)",
                stroke_width="6", stroke_linecap="round") if void else None,
     ]  # fmt: skip
 
 
 def _way(target: Spot, source: Spot, livery: Livery) -> h.Node:
+    """The way of armies to their target, which is the origin."""
+    return h.path(
+        d=way_to(target, source),
+        fill=livery.fill,
+        stroke=livery.rim,
+        stroke_width="4",
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
+
+
+def way_to(target: Spot, source: Spot) -> str:
     """An arrow from a province to the target, which is the origin."""
     x, y = step_to(source[0] - target[0], source[1] - target[1])
     far = hypot(x, y)
@@ -145,18 +168,10 @@ def _way(target: Spot, source: Spot, livery: Livery) -> h.Node:
 
     bow = min(30, far * 0.14)
     middle, neck = (start + end) / 2, end + 17
-    shape = (
+    return (
         f"M{_xy(at(start, -2))}Q{_xy(at(middle, bow - 5))} {_xy(at(neck, -4.5))}"
         f"L{_xy(at(neck, -12))} {_xy(at(end, 0))} {_xy(at(neck, 12))} {_xy(at(neck, 4.5))}"
         f"Q{_xy(at(middle, bow + 5))} {_xy(at(start, 2))}z"
-    )
-    return h.path(
-        d=shape,
-        fill=livery.fill,
-        stroke=livery.rim,
-        stroke_width="4",
-        stroke_linejoin="round",
-        paint_order="stroke",
     )
 
 

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
-from bingfa.games.yuan.board.figures import FLAME, ROOFS
+from bingfa.games.yuan.board.figures import ROOFS, flame
 from bingfa.games.yuan.board.labels import wheel_in_words
 from bingfa.games.yuan.board.measure import WHEEL, WIDTH
 from bingfa.games.yuan.rules.facts import Facts
@@ -26,15 +26,15 @@ def draw_wheel(view: YuanView, facts: Facts, _: Translate) -> dict[str, Markup]:
 
 @once
 def _wheel(turn: int, wheel: tuple[int, ...], fire: tuple[int, ...], label: str) -> h.Node:
-    first, last = 66, WIDTH - 24
+    first, last = 62, WIDTH - 24
     apart = (last - first) / (len(wheel) - 1)
-    y = 36
+    y = 21
     return h.g(place("wheel", label), id="part-wheel")[
-        box(2, 2, WIDTH - 4, WHEEL - 4),
+        box(2, 1, WIDTH - 4, WHEEL - 2),
         h.title[label],
         h.path(
             d=ROOFS, fill="var(--gold)", stroke="var(--lacquer)", stroke_width="1",
-            transform=f"translate(24 {y}) scale(1.35)",
+            transform=f"translate(24 {y + 2}) scale(1.2)",
         ),
         h.path(
             d=stroke(((first - 10, y), (WIDTH / 2, y + 1), (last + 8, y)), 4, "wheel", step=24),
@@ -48,9 +48,9 @@ def _wheel(turn: int, wheel: tuple[int, ...], fire: tuple[int, ...], label: str)
 
 
 def _bead(x: float, y: float, number: int, needed: int, turn: int, fire: bool) -> h.Node:
-    """A turn: its number above, the temples that win in it on a bead."""
+    """A turn, as a bead with the temples that win in it."""
     here, past = number == turn, number < turn
-    radius = 21 if here else 16
+    radius = 19 if here else 15
     ink = "var(--on-seal)" if here else "var(--wash)" if past else "var(--ink)"
     return [
         h.path(
@@ -60,9 +60,7 @@ def _bead(x: float, y: float, number: int, needed: int, turn: int, fire: bool) -
             stroke_width="2.4" if here else "1.5",
         ),
         letters(x, y, str(needed), 27 if here else 21, ink, weight="700" if here else ""),
-        letters(x - (8 if fire else 0), 10, str(number), 14, "var(--wash)",
-                weight="700" if here else "") if not here or fire else
-        letters(x, 9, str(number), 14, "var(--ink)", weight="700"),
-        h.path(d=FLAME, fill="var(--seal)" if not past else "var(--faint)",
-               transform=f"translate({x + 9:.1f} 9) scale(.78)") if fire else None,
-    ]  # fmt: skip
+        h.g(transform=f"translate({x + 17:.0f} {y - 10}) scale(.75)")[flame(not past)]
+        if fire
+        else None,
+    ]

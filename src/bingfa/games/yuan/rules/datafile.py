@@ -6,9 +6,9 @@ import tomllib
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
+from bingfa.core.edition import DataFile, data_file
 from bingfa.core.errors import BadDocument
 from bingfa.games.yuan.rules.facts import (
     CELLS,
@@ -16,6 +16,7 @@ from bingfa.games.yuan.rules.facts import (
     MOUNTAIN,
     NONE,
     POWERS,
+    TERRAINS,
     VOLCANO,
     WATER,
     Box,
@@ -25,12 +26,17 @@ from bingfa.games.yuan.rules.facts import (
     Scenario,
     Tile,
 )
-from bingfa.games.yuan.rules.layout import OWN_MAP, check_layout, read_laid
+from bingfa.games.yuan.rules.layout import MOST_TILES, OWN_MAP, check_layout, read_laid
 
+MAIN: Final = "yuan"
+BOXES: Final = ("mongolia", "china")
+SCENARIOS: Final = ("river-control", "crossing-the-waters", "generalised-conflict")
 SIGNS: Final = {"~": WATER, "^": MOUNTAIN, "V": VOLCANO}
 PROVINCE_SIGNS: Final = "RFMH"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SIZES: Final = 3  # tiles for 2 players, for a third, for a fourth
+MOST_TURNS: Final = 13
+CLANS: Final = 4  # of a box
 NUMBERS: Final = {
     "armies": 99, "garrison": 99, "money": 99, "bidding_money": 20, "passing": 99, "trading": 99,
     "stealing": 99,
@@ -40,36 +46,36 @@ KEYS: Final = {
     "second_box",
     *NUMBERS,
 }  # fmt: skip
-BOX_KEYS: Final = {"name", "title", "prefix", "sizes", "tiles", "clans"}
+BOX_KEYS: Final = {"name", "title", "prefix", "sizes", "terrain", "tiles", "clans"}
 CLAN_KEYS: Final = {"name", "title", "colour", "chao", "power"}
 SCENARIO_KEYS: Final = {"name", "title", "players", "bidding", "tiles", "cities"}
 
 
+# What no rule asks for: other words make no other edition.
+SPOKEN: Final = frozenset({"title"})
+
+
+def sources() -> dict[str, DataFile]:
+    """The data files in use, by their names."""
+    package = "bingfa.games.yuan"
+    found = {name: data_file(package, name) for name in (MAIN, *BOXES)}
+    return found | {name: data_file(package, name, "data/scenarios") for name in SCENARIOS}
+
+
 @cache
 def read_facts() -> Facts:
-    """The facts of the data files of this package; BadDocument lists every problem in them."""
-    return facts_from(_sources())
+    """The facts of the data files in use; BadDocument lists every problem in them."""
+    found = sources()
+    own = [file.name for file in found.values() if file.own]
+    return facts_from({name: file.text for name, file in found.items()}, ", ".join(own))
 
 
-def _sources() -> dict[str, str]:
-    """The texts of the data files, by their names."""
-    folder = files("bingfa.games.yuan") / "data"
-    main = folder / "yuan.toml"
-    texts = {"yuan": main.read_text(encoding="utf-8")}
-    data = tomllib.loads(texts["yuan"])
-    for name in data.get("boxes", ()):
-        texts[name] = (folder / f"{name}.toml").read_text(encoding="utf-8")
-    for name in data.get("scenarios", ()):
-        texts[name] = (folder / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
-    return texts
-
-
-def facts_from(texts: dict[str, str]) -> Facts:
+def facts_from(texts: dict[str, str], what: str = "") -> Facts:
     """The facts that texts of data files state; BadDocument lists every problem in them."""
     reader = _Reader(texts)
     facts = reader.read()
     if reader.problems or facts is None:
-        raise BadDocument("data files of yuan", reader.problems)
+        raise BadDocument(what or "data files of yuan", reader.problems)
     return facts
 
 
@@ -119,20 +125,23 @@ class _Reader:
         seats = self.texts("yuan", data, "seats")
         if len(set(seats)) != MOST_PLAYERS:
             self.problems.append(f"yuan: seats: {MOST_PLAYERS} different names are wanted")
-        boxes = tuple(
-            self.box(number, each) for number, each in enumerate(self.texts("yuan", data, "boxes"))
-        )
+        for key, wanted in (("boxes", BOXES), ("scenarios", SCENARIOS)):
+            if self.texts("yuan", data, key) != wanted:
+                self.problems.append(f"yuan: {key}: exactly {', '.join(wanted)} are wanted")
+        boxes = tuple(self.box(number, each) for number, each in enumerate(BOXES))
         for what, count in Counter(self.names).items():
             if count > 1:
                 self.problems.append(f"boxes: {what} is there twice")
         wheel = self.numbers("yuan", data, "wheel", 99)
+        if not 0 < len(wheel) <= MOST_TURNS:
+            self.problems.append(f"yuan: wheel: 1 to {MOST_TURNS} turns are wanted")
         eruptions = self.numbers("yuan", data, "eruptions", len(wheel))
         costs = self.numbers("yuan", data, "costs", 99)
         if len(costs) != SIZES or list(costs) != sorted(costs):
             self.problems.append("yuan: costs: three rising numbers are wanted")
         numbers = {key: self.number("yuan", data, key, most) for key, most in NUMBERS.items()}
         second = self.second_box(data, boxes)
-        scenarios = self.scenarios(data)
+        scenarios = self.scenarios()
         tiny = self.tiny(data)
         if self.problems or tiny is None:
             return None
@@ -211,6 +220,9 @@ class _Reader:
             self.tile(f"{name}: tiles.{letter}", number, prefix + letter, cells)
         if len(sizes) != SIZES or sum(sizes) != len(tiles):
             self.problems.append(f"{name}: sizes: three numbers that are all tiles are wanted")
+        if len(tiles) > MOST_TILES // len(BOXES):
+            self.problems.append(f"{name}: tiles: at most {MOST_TILES // len(BOXES)} are wanted")
+        self.count_terrain(name, data, self.tiles[first_tile:])
         self.read_clans(name, number, data)
         return Box(
             name,
@@ -247,11 +259,26 @@ class _Reader:
                 self.problems.append(f"{where}: {word!r} is neither ~ ^ V nor like R:NAME")
         self.tiles.append(Tile(name, box, tuple(cells), tuple(provinces)))
 
+    def count_terrain(self, where: str, data: dict[str, Any], tiles: list[Tile]) -> None:
+        """The hexes of each terrain, as the file counts them; a volcano is a mountain too."""
+        table = data.get("terrain")
+        if not isinstance(table, dict) or set(table) != set(TERRAINS):
+            self.problems.append(f"{where}: terrain: exactly {', '.join(TERRAINS)} are wanted")
+            return
+        found = Counter(cell for tile in tiles for cell in tile.cells)
+        found[MOUNTAIN] += found[VOLCANO]
+        for number, name in enumerate(TERRAINS):
+            if table[name] != found[number]:
+                said = f"{table[name]!r}, but the tiles have {found[number]}"
+                self.problems.append(f"{where}: terrain.{name}: {said}")
+
     def read_clans(self, where: str, box: int, data: dict[str, Any]) -> None:
         clans = data.get("clans")
         if not isinstance(clans, list) or not all(isinstance(clan, dict) for clan in clans):
             self.problems.append(f"{where}: clans: tables are wanted")
             return
+        if len(clans) != CLANS:
+            self.problems.append(f"{where}: clans: {CLANS} are wanted")
         for clan in clans:
             self.known(f"{where}: clans", clan, CLAN_KEYS)
             name, chao = self.text(f"{where}: clans", clan, "name"), clan.get("chao")
@@ -293,13 +320,10 @@ class _Reader:
 
     # Scenarios
 
-    def scenarios(self, data: dict[str, Any]) -> tuple[Scenario, ...]:
+    def scenarios(self) -> tuple[Scenario, ...]:
         if self.problems:
             return ()  # a scenario is read by the boxes, which must be sound
-        return tuple(
-            self.scenario(name, self.tables.get(name, {}))
-            for name in self.texts("yuan", data, "scenarios")
-        )
+        return tuple(self.scenario(name, self.tables.get(name, {})) for name in SCENARIOS)
 
     def tiny(self, data: dict[str, Any]) -> Scenario | None:
         """The tiny game: a scenario with a wheel of its own, in the same file."""

@@ -61,7 +61,7 @@ class YuanOptions(Options):
     bidding: bool = option(
         None,
         N_("Bidding"),
-        N_("Clans are bid for with 6 Chão instead of being dealt, and first cities are drawn."),
+        N_("Clans are bid for instead of being dealt, and first cities are drawn."),
     )
     powers: bool = option(
         False, N_("Clan powers"), N_("The clans of the Mongolia box have powers of their own.")
@@ -69,7 +69,7 @@ class YuanOptions(Options):
     volcanoes: bool = option(
         False,
         N_("Volcanoes"),
-        N_("Provinces beside volcanoes yield double, and are cleared after turns 5, 9 and 13."),
+        N_("Provinces beside volcanoes yield double, and are cleared in the turns of eruptions."),
     )
     clans: str = written(
         N_("Clans"),

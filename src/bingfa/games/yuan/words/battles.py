@@ -84,7 +84,7 @@ def _march(event: e.Marched, facts: Facts) -> tuple[Move, ...]:
     if event.stock:
         starts.append((seat_key("side", event.seat, facts), event.stock))
     force = seat_key("force", event.seat, facts)
-    return tuple(Move(start, force, ("army", event.clan, number)) for start, number in starts)
+    return tuple(Move(start, force, ("march", event.clan, number)) for start, number in starts)
 
 
 def _losses(event: e.Clashed, facts: Facts, _: Translate) -> dict[str, object]:

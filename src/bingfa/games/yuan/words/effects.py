@@ -7,13 +7,14 @@ added to it is named.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from bingfa.core.events import Event
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import DEVELOPMENT, FORTIFICATION, KINDS, MILITARISATION, Facts
 from bingfa.games.yuan.rules.plans import FREE, OWN
-from bingfa.games.yuan.rules.preview import preview_of
+from bingfa.games.yuan.rules.preview import Levels, Preview, preview_of
 from bingfa.games.yuan.rules.view import PlanView, YuanView
 from bingfa.games.yuan.words.battles import WASTED, built
 from bingfa.games.yuan.words.names import (
@@ -25,18 +26,54 @@ from bingfa.games.yuan.words.names import (
     province_names,
 )
 
+PLENTY: Final = 100  # Chao: more than all plans cost
 
-def effect(kind: int, level: int, view: YuanView, facts: Facts, _: Translate) -> str:
-    """What an action at a level would do at the chosen target, if nobody else does anything."""
-    assert view.seat is not None
-    plan = view.sides[view.seat].plan
-    assert plan is not None
+
+class Foreseen(NamedTuple):
+    """What a level would lead to: the levels with it, the plan they are part of, what happens."""
+
+    wanted: Levels
+    whole: Levels
+    happens: list[Event]
+
+
+_rich: list[tuple[YuanView, Preview]] = []  # of a clan that could pay anything: the one asked last
+
+
+def foresee(kind: int, level: int, view: YuanView, *, rich: bool = False) -> Foreseen:
+    """What an action at a level would lead to; `rich`: if the clan could pay it."""
+    plan = _plan_of(view)
     assert plan.target is not None
     wanted = list(plan.levels)
     wanted[kind] = level
-    preview = preview_of(view)
-    whole = preview.completed(plan.target, (wanted[0], wanted[1], wanted[2]))
-    happens = preview.events(plan.target, whole)
+    levels: Levels = (wanted[0], wanted[1], wanted[2])
+    preview = _rich_preview(view) if rich else preview_of(view)
+    whole = preview.completed(plan.target, levels)
+    return Foreseen(levels, whole, preview.events(plan.target, whole))
+
+
+def _rich_preview(view: YuanView) -> Preview:
+    if not _rich or _rich[0][0] is not view:
+        preview = Preview(view)
+        preview.state.money[preview.seat] += PLENTY
+        _rich[:] = [(view, preview)]
+    return _rich[0][1]
+
+
+def _plan_of(view: YuanView) -> PlanView:
+    assert view.seat is not None
+    plan = view.sides[view.seat].plan
+    assert plan is not None
+    return plan
+
+
+def effect(
+    kind: int, level: int, view: YuanView, facts: Facts, _: Translate, *, rich: bool = False
+) -> str:
+    """What an action at a level would do at the chosen target, if nobody else does anything."""
+    plan = _plan_of(view)
+    assert plan.target is not None
+    wanted, whole, happens = foresee(kind, level, view, rich=rich)
     if kind == DEVELOPMENT:
         told = _develop(happens, view, facts, _)
     elif kind == FORTIFICATION:

@@ -100,6 +100,15 @@ def _plans(event: e.PlansShown, facts: Facts, _: Translate) -> dict[str, object]
     return {"plans": "; ".join(said)}
 
 
+def _unfurled(event: e.PlansShown, facts: Facts) -> tuple[Move, ...]:
+    """Every plan goes from its player to its target."""
+    return tuple(
+        Move(seat_key("side", seat, facts), seat_key("plan", seat, facts), ("banner", clan))
+        for seat, (clan, target) in enumerate(zip(event.clans, event.targets, strict=True))
+        if target is not None
+    )
+
+
 def _payment(event: e.Paid, facts: Facts) -> tuple[Move, ...]:
     if not sum(event.costs):
         return ()
@@ -149,7 +158,10 @@ def _theft(event: e.Stolen, facts: Facts) -> tuple[Move, ...]:
 
 
 def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
-    each = _("{clan}: temples {temples}, provinces {provinces}, production {rice}-{forest}-{mine}")
+    each = _(
+        "{clan}: {temples} temples, {provinces} provinces, rice {rice}, forests {forest}, "
+        "mines {mine}"
+    )
     said = [
         each.format(
             clan=clan_name(clan, facts),
@@ -180,7 +192,8 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts: province_keys(
             sorted({target for target in event.targets if target is not None}), facts
         ),
-        gaps=_plans,
+        _unfurled,
+        _plans,
     ),
     Told(
         e.Cancelled,

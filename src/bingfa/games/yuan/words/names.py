@@ -100,17 +100,35 @@ def armies_text(number: int, _: Translate) -> str:
     return _("1 army") if number == 1 else _("{number} armies").format(number=number)
 
 
+def provinces_text(number: int, _: Translate) -> str:
+    return _("1 province") if number == 1 else _("{number} provinces").format(number=number)
+
+
+def plan_text(target: int, levels: Sequence[int], facts: Facts, _: Translate) -> str:
+    """A plan in words: "NIE: Development I, Fortification II"."""
+    actions = [action_name(kind, level, _) for kind, level in enumerate(levels) if level]
+    return _("{province}: {actions}").format(
+        province=province_name(target, facts), actions=", ".join(actions) or _("nothing yet")
+    )
+
+
 def coins_text(number: int, _: Translate) -> str:
     return _("{number} Chão").format(number=number)
 
 
+TURNED: Final = (
+    N_("as it lies in the hand"),
+    N_("turned once to the left"),
+    N_("turned twice to the left"),
+    N_("turned half round"),
+    N_("turned twice to the right"),
+    N_("turned once to the right"),
+)
+
+
 def turned_text(sixths: int, _: Translate) -> str:
-    """How a tile lies, in words."""
-    if not sixths:
-        return _("not turned")
-    if sixths == 1:
-        return _("turned by 1 sixth to the left")
-    return _("turned by {number} sixths to the left").format(number=sixths)
+    """How a tile lies, in words; a turn is by one of its sides."""
+    return _(TURNED[sixths])
 
 
 def listed(names: Sequence[str], _: Translate) -> str:

@@ -100,7 +100,7 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
     ),
     Told(
         e.TileLaid,
-        N_("{player} lays tile {tile} at {q},{r}, {turned}."),
+        N_("{player} lays tile {tile}, {turned}."),
         lambda event, facts: (f"tile {facts.tiles[event.tile].name}",),
         gaps=lambda event, facts, _: {
             "player": seat_name(event.seat, _),

@@ -1,0 +1,202 @@
+"""The stage: the board is the table, on a wide screen and on a phone, at every kind of moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+from support.browser import (
+    at_random,
+    click,
+    offers,
+    over,
+    play_a_bot,
+    play_on,
+    play_to_the_end,
+    set_up,
+    somebody,
+    tap,
+)
+from support.chromium import Visitors
+from support.size import sample
+from support.stage import WATCH_SHIFTS, said, scrolls, share, shifts, smallest
+
+GAMES: Final = [("sun-tzu", 2), ("dynasties", 2), ("khan", 4), ("yuan", 4), ("yuan", 8)]
+FINGER: Final = 40  # pixels
+CALM: Final = 0.1  # of layout shift in a whole match: below it a page counts as still
+
+games = pytest.mark.parametrize(("game", "players"), GAMES, ids=lambda each: str(each))
+
+
+def wide(visitor: Visitors) -> Page:
+    return visitor(width=1440, height=900)
+
+
+def phone(visitor: Visitors, language: str = "en-GB") -> Page:
+    return visitor(width=360, height=740, touch=True, language=language)
+
+
+def looked_at(page: Page, least: float) -> None:
+    """All that must be true of a table at every moment."""
+    assert share(page) >= least
+    seen, words = said(page)
+    assert seen, words
+    assert words
+    assert not scrolls(page)
+
+
+@games
+def test_the_board_has_most_of_a_wide_window(visitor: Visitors, game: str, players: int) -> None:
+    """At least 60 % of 1440 x 900, with the sentence in view, and nothing to scroll."""
+    page = wide(visitor)
+    play_a_bot(page, game, players if players > 2 else None)
+    choose = at_random(f"wide {game}")
+    for _ in range(sample(40, 8)):
+        if over(somebody([page])):
+            break
+        looked_at(page, 0.60)
+        play_on(page, choose, click)
+
+
+@games
+def test_the_board_has_most_of_a_phone(visitor: Visitors, game: str, players: int) -> None:
+    """At least 55 % of 360 x 740, in French, by touch; buttons are large enough for a finger."""
+    page = phone(visitor, "fr-FR")
+    play_a_bot(page, game, players if players > 2 else None)
+    choose = at_random(f"phone {game}")
+    for _ in range(sample(40, 8)):
+        if over(somebody([page])):
+            break
+        looked_at(page, 0.55)
+        assert smallest(page) >= FINGER
+        play_on(page, choose, tap)
+
+
+def test_the_sentence_is_what_the_server_says(visitor: Visitors) -> None:
+    """At rest it says what a page that is loaded now says; while events are shown, what happens."""
+    page = wide(visitor)
+    play_a_bot(page, "sun-tzu")
+    choose = at_random("sentence")
+    for _ in range(sample(20, 8)):
+        play_on(somebody([page]), choose)
+        page.wait_for_function("!document.querySelector('#table.playing')")
+        page.wait_for_function(
+            """async () => {
+              const text = await (await fetch(location.href)).text();
+              const fresh = new DOMParser().parseFromString(text, "text/html");
+              return fresh.getElementById("status").textContent ===
+                document.getElementById("status").textContent;
+            }"""
+        )
+
+
+def test_nothing_jumps_in_a_whole_match(visitor: Visitors) -> None:
+    """Whatever comes, nothing changes its place by itself."""
+    page = phone(visitor)
+    page.add_init_script(WATCH_SHIFTS)
+    play_a_bot(page, "sun-tzu")
+    play_to_the_end([page], at_random("still"), tap)
+    assert shifts(page) < CALM
+
+
+def test_wheel_keys_and_buttons_come_nearer_and_fit(visitor: Visitors) -> None:
+    """The point below the wheel stays; `0` and the button show all of the board again."""
+    page = wide(visitor)
+    play_a_bot(page, "khan", 2)
+    board = page.locator("#board > svg")
+    whole = board.bounding_box()
+    assert whole
+    page.mouse.move(400, 300)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function("document.querySelector('#board').matches('.near')")
+    near = board.bounding_box()
+    assert near
+    assert near["width"] > whole["width"] * 1.5
+    part = (400 - whole["x"]) / whole["width"], (400 - near["x"]) / near["width"]
+    assert part[0] == pytest.approx(part[1], abs=0.01)
+    page.keyboard.press("0")
+    expect(page.locator("#board.near")).to_have_count(0)
+    page.keyboard.press("+")
+    expect(page.locator("#board.near")).to_have_count(1)
+    page.locator('[data-zoom="fit"]').click()
+    expect(page.locator("#board.near")).to_have_count(0)
+
+
+def test_a_tap_on_something_small_comes_closer_first(visitor: Visitors) -> None:
+    """A cell of Khan is too small for a finger on a phone: the first tap chooses nothing."""
+    page = phone(visitor)
+    play_a_bot(page, "khan", 2)
+    cell = page.locator("#board [data-action]").first
+    box = cell.bounding_box()
+    assert box
+    assert box["width"] < FINGER
+    sent = page.evaluate("window.sent")
+    cell.tap()
+    expect(page.locator("#board.near")).to_have_count(1)
+    assert page.evaluate("window.sent") == sent
+    page.wait_for_function(
+        """(least) => document.querySelector("#board [data-action]")
+          .getBoundingClientRect().width >= least""",
+        arg=FINGER,
+    )
+
+
+def test_drawers_open_and_close(visitor: Visitors) -> None:
+    """By their tabs, one at a time; Escape closes them, and settings too."""
+    page = wide(visitor)
+    play_a_bot(page, "sun-tzu")
+    for name in ("log", "chat", "affairs"):
+        page.locator(f'[data-drawer="{name}"]').click()
+        expect(page.locator(".drawer:visible")).to_have_count(1)
+        expect(page.locator(f"#{name}")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".drawer:visible")).to_have_count(0)
+    page.locator(".settings > summary").click()
+    expect(page.locator("#settings")).to_be_visible()
+    page.mouse.click(300, 500)
+    expect(page.locator("#settings")).to_be_hidden()
+
+
+def test_a_host_who_waits_sees_the_invitation_and_can_seat_a_bot(visitor: Visitors) -> None:
+    """Link, copy and code, large; one touch puts a bot into the open seat, and it begins."""
+    page = phone(visitor)
+    address = set_up(page, "sun-tzu", ("me", "open"))
+    scene = page.locator("#scene")
+    expect(scene.locator(".qr")).to_be_visible()
+    expect(scene.locator("input.link")).to_have_value(address)
+    assert scene.locator(".commits").count() == 1  # to copy the link, not to sit down again
+    guest = visitor()
+    guest.goto(address)
+    expect(guest.locator('#scene form[action$="/sit"]')).to_be_visible()
+    assert guest.locator('#scene form[action$="/bot"]').count() == 0
+    scene.locator('form[action$="/bot"] button').tap()
+    page.wait_for_selector("#table [data-action]")
+    expect(page.locator("#seats .seat", has_text="bot")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["sun-tzu", "khan", "yuan"])
+def test_an_ending_is_a_scene(visitor: Visitors, game: str) -> None:
+    """Who won, every seat's account, and what can be done; it can be put away to see the board."""
+    page = wide(visitor)
+    players = set_up_bots(page, game)
+    scene = page.locator("#scene.ending")
+    expect(scene).to_be_visible(timeout=120_000)
+    expect(scene.locator("h2")).not_to_be_empty()
+    expect(scene.locator(".account tbody tr")).to_have_count(players)
+    expect(scene.locator('a[href$="/record"]')).to_be_visible()
+    scene.locator("[data-dismiss]").click()
+    expect(scene).to_be_hidden()
+    assert share(page) >= 0.60
+
+
+def set_up_bots(page: Page, game: str) -> int:
+    """A match of bots alone, which one watches; returns how many play."""
+    players = 2
+    address = set_up(page, game, ("me", *("bot:random" for _ in range(players - 1))))
+    page.locator('[data-drawer="affairs"]').click()
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator('form[action$="/resign"] button').click()
+    page.wait_for_url(address)
+    assert offers(page) == []
+    return players
