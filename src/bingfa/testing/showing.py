@@ -114,8 +114,9 @@ class Showing(Checks):
             for element in elements:
                 target = element.get("data-action") is not None
                 many = kinds[(element.get("data-key") or "-").split()[0]] > MANY
-                assert (element.get("tabindex") == "0") == (target and not many)
-                assert (element.get("role") == "button") == target
+                undone = element.get("data-withdraw") is not None  # a step of one's open plan
+                assert (element.get("tabindex") == "0") == ((target and not many) or undone)
+                assert (element.get("role") == "button") == (target or undone)
                 assert ("target" in (element.get("class") or "").split()) == target
                 if element.get("tabindex"):
                     assert element.get("data-key")

@@ -114,7 +114,7 @@ def _reinforcing(view: SunTzuView, _: Translate) -> h.Element | None:
     if not actions:
         return None
     return h.button(class_="choice", type="button", data_action=texts(actions))[
-        sentence(_("trade a card for an army"))
+        sentence(_("trade a card"))
     ]
 
 

@@ -71,7 +71,7 @@ def _scene(
     chart = map_of(name, borders)
     return h.svg(HAND | {"viewBox": f"0 {TOP - 6} {WIDTH} {HEIGHT}"}, role="img", aria_label=label)[
         h.rect(y=str(TOP - 6), width=str(WIDTH), height=str(HEIGHT), fill="var(--paper)"),
-        ground(chart, f"picture-{name}"),
+        ground(chart),
         relief(chart),
         ornament(chart.beyond),
         [

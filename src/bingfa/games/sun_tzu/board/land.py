@@ -23,11 +23,20 @@ PIECES: tuple[tuple[Point, Point], ...] = (
 FRAME: tuple[Point, ...] = ((0, TOP - 6), (WIDTH, TOP - 6), (WIDTH, BOTTOM + 6), (0, BOTTOM + 6))
 
 
-def ground(chart: Map, name: str) -> h.Node:
-    """The map beneath the pieces: the land alone, so that its holders can wash it."""
-    return [
+def ground(chart: Map, name: str = "") -> h.Node:
+    """The map beneath the pieces: the land alone, so that its holders can wash it.
+
+    Only where it has a name are its shapes known by names of their own.
+    """
+    around: list[h.Node] = [
         _beyond(chart),
         chart.roads and h.path(d=chart.roads, fill="var(--loess-mark)"),
+    ]
+    if not name:
+        lands = ((outline(region.ring), region.land) for region in chart.regions)
+        return [*around, [h.path(d=shape, fill=f"var(--{land})") for shape, land in lands]]
+    return [
+        *around,
         h.defs[
             [
                 [
