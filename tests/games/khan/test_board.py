@@ -85,7 +85,7 @@ def drawings(players: int) -> tuple[tuple[KhanView, str, str, str], ...]:
     return tuple(
         (
             view,
-            plain(draw(view, FACTS, english)),
+            plain(draw(view, FACTS, english).in_one()),
             plain(hand(view, FACTS, english)),
             plain(choices(view, FACTS, english)),
         )
@@ -588,7 +588,9 @@ def test_everything_lies_within_the_sheets(players: int) -> None:
             moved = re.findall(r"[\d.]+", place.get("transform") or "0 0")[:2]
             box = place.find(f"{SVG}rect")
             if place.get("data-key") and box is not None:
-                x, y = (float(at) + float(box.get(by) or 0) for at, by in zip(moved, "xy", strict=True))
+                x, y = (
+                    float(at) + float(box.get(by) or 0) for at, by in zip(moved, "xy", strict=True)
+                )
                 assert x >= 0 <= y
                 assert x + float(box.get("width") or 0) <= wide
                 assert y + float(box.get("height") or 0) <= high
