@@ -46,7 +46,13 @@ MOMENTS: Final = ("before", "respond", "between", "after", "last-call")
 
 
 def passing(view: SunTzuView) -> Action | None:
-    """What lets a moment go by; owing an army is one only for whoever can do nothing about it."""
+    """What lets a moment go by; owing an army is one only for whoever can do nothing about it.
+
+    The start is none: nobody could say before it that they want to be asked, so that whoever was
+    would hold the card for it.
+    """
+    if view.step == "start":
+        return None
     found = next((action for action in view.legal if isinstance(action, Pass)), None)
     return found if view.step in MOMENTS or len(view.legal) == 1 else None
 
