@@ -56,13 +56,13 @@ async (moves) => {
   const watch = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     if (added.some((node) => node.matches?.(".flying"))) {
-      seen.push(document.querySelectorAll("#board .flying").length);
+      seen.push(document.querySelectorAll(".flying").length);
     }
   });
-  watch.observe(document.querySelector("#board"), { childList: true, subtree: true });
+  watch.observe(document.body, { childList: true, subtree: true });
   const piece = '<svg viewBox="0 0 20 20"><circle cx="10" cy="10" r="9"/></svg>';
   await play({ moves: moves.map(([from, to]) => ({ from, to, piece })) }, () => {});
-  return [seen, document.querySelectorAll("#board .flying").length];
+  return [seen, document.querySelectorAll(".flying").length];
 }
 """
 CONFIRMING = "document.documentElement.dataset.confirm === 'on'"

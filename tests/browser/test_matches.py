@@ -154,7 +154,7 @@ def test_a_seat_on_a_second_device(visitor: Visitors) -> None:
     ann.goto(address)
     assert offers(phone) == offers(ann)
     play_on(phone, at_random("phone"), tap)
-    expect(ann.locator("#log li").last).to_be_visible()
+    expect(ann.locator("#log li").last).to_be_attached()
     ann.wait_for_function(
         "text => document.querySelector('#status').textContent === text", arg=status(phone)
     )

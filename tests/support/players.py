@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from bingfa.core.chance import Chance
 from bingfa.core.match import Match
 from bingfa.games import find
-from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
+from bingfa.table.database.rows import Moments, Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 from bingfa.table.web.identity import Identity
@@ -108,8 +108,8 @@ class Table:
 
 def plan_of(game: str, number: int) -> Plan:
     people = [
-        Sitting(SeatKind.PERSON, "Ann", PLAYERS[0]),
-        Sitting(SeatKind.PERSON, "Bob", PLAYERS[1]),
+        Sitting(SeatKind.PERSON, "Ann", PLAYERS[0], moments=Moments.ASK),
+        Sitting(SeatKind.PERSON, "Bob", PLAYERS[1], moments=Moments.ASK),
     ]
     options = str(find(game).settle(None))
     return begun(Plan(game, find(game).rules_version, options, f"seed {number}", people))

@@ -53,7 +53,9 @@ SMALLEST = """
 WATCH_SHIFTS = """
 window.shifts = 0;
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) window.shifts += entry.value;
+  for (const { value, hadRecentInput } of list.getEntries()) {
+    if (!hadRecentInput) window.shifts += value; // not what one has done oneself
+  }
 }).observe({ type: "layout-shift", buffered: true });
 """
 

@@ -166,7 +166,7 @@ def test_figures_are_drawn_in_the_language_of_the_page(name: str, language: str)
         box = ElementTree.fromstring(str(drawing)).get("viewBox", "")
         x, y, wide, high = map(float, box.split())
         whole_board = re.search(
-            r'viewBox="0 0 (\d+) (\d+)"',
+            r'viewBox="0 0 ([\d.]+) ([\d.]+)"',
             str(game.board(game.load(position).view(None), _).in_one()),
         )
         assert whole_board

@@ -19,8 +19,8 @@ from bingfa.core.words import N_, Translate
 
 # What makes a drawing more than a picture: names, labels, things to choose, hints on hovering.
 LIVE: Final = re.compile(r' (?:data-[\w-]+|aria-[\w-]+|tabindex|role)="[^"]*"|<title>[^<]*</title>')
-IDS: Final = re.compile(r' id="[^"]*"')
-NAMED: Final = re.compile(r'( id="|url\(#|href="#)')
+IDS: Final = re.compile(r' id="([^"]*)"')
+NAMED: Final = re.compile(r'( id="|url\(#|href="#)([^")]*)')
 REUSED: Final = 500  # characters: a shorter part is not worth a reference
 
 
@@ -35,23 +35,31 @@ class Figures:
         self.translate: Final = translate
         self.prefix: Final = prefix
         self.drawn: Final[dict[str, str]] = {}  # parts on the page: their ids
+        self.named: Final[dict[str, str]] = {}  # by a name in a drawing: where it is on the page
 
     def draw(self, name: str, caption: str) -> Markup:
         """A figure as one image, described by its caption."""
         drawing = picture(self.game, name, self.translate)
         prefix = f"{self.prefix}-{name}-"
         parts = [self._part(prefix, key, part) for key, part in drawing.parts.items()]
-        opening = _own_ids(drawing.opening, prefix)
+        opening = self._own_ids(drawing.opening, prefix)
         said = f'<svg role="img" aria-label="{escape(caption)}"'
         opening = opening.replace("<svg", said, 1)
-        return Markup("".join([opening, *parts, _own_ids(drawing.closing, prefix)]))
+        return Markup("".join([opening, *parts, self._own_ids(drawing.closing, prefix)]))
 
     def _part(self, prefix: str, key: str, part: str) -> str:
         if part in self.drawn:
             return f'<use href="#{self.drawn[part]}"></use>'
         if len(part) > REUSED:
             self.drawn[part] = prefix + key
-        return _own_ids(part, prefix)
+        return self._own_ids(part, prefix)
+
+    def _own_ids(self, markup: str, prefix: str) -> str:
+        """Markup with ids of its own; what it refers to is where it was drawn last."""
+        text = str(markup)  # plain: what is put in stays as it is
+        for name in IDS.findall(text):
+            self.named[name] = prefix + name
+        return NAMED.sub(lambda found: found[1] + self.named.get(found[2], found[2]), text)
 
 
 @cache
@@ -79,13 +87,12 @@ def _bare(drawing: Drawing) -> Drawing:
     )
 
 
-def picture_of(board: Drawing) -> Drawing:
-    """A board to be looked at only, without names: several may stand on one page."""
+def picture_of(board: Drawing, prefix: str) -> Drawing:
+    """A board to be looked at only: several may stand on one page, each with names of its own."""
     bare = _bare(board)
-    parts = {key: Markup(IDS.sub("", part)) for key, part in bare.parts.items()}
+    parts = {
+        key: Markup(NAMED.sub(lambda found: f"{found[1]}{prefix}{found[2]}", part))
+        for key, part in bare.parts.items()
+    }
     opening = bare.opening.replace("<svg", '<svg aria-hidden="true"', 1)
     return Drawing(Markup(opening), parts, bare.closing)
-
-
-def _own_ids(markup: str, prefix: str) -> str:
-    return NAMED.sub(rf"\g<1>{prefix}", str(markup))  # plain: what is put in stays as it is

@@ -169,7 +169,7 @@ def _board(
     """The board before a turning point, with what was chosen and what would have been better."""
     game = match.game
     state = match.at(review.points[step].move)
-    board = picture_of(game.board(looked_at(state.view(None)), _))
+    board = picture_of(game.board(looked_at(state.view(None)), _), f"turn-{step}-")
     ghosts: list[Markup] = []
     for verdict in verdicts:
         view = match.at(verdict.first).view(verdict.seat)

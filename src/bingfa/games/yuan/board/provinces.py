@@ -213,7 +213,8 @@ def _place(
         label = f"{label} {may}"
         more = f' class="target" role="button" data-action="{escape(offered)}"'
     elif instead is not None:
-        label = label if instead else f"{label} {_('This is your target.')}"
+        own = _("This is your target.")
+        label = label if instead else f"{label} {own}"
         more = f' class="instead" role="button" data-instead="{escape(instead)}"'
     elif barred:
         why = _("Not to be planned for: {reason}.").format(reason=barred)
