@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from support.ahead import play_ahead
 from support.axe import barriers
 from support.browser import (
+    CURRENT,
     MOST_CHOICES,
     act,
     at_random,
@@ -155,9 +156,8 @@ def test_a_seat_on_a_second_device(visitor: Visitors) -> None:
     assert offers(phone) == offers(ann)
     play_on(phone, at_random("phone"), tap)
     expect(ann.locator("#log li").last).to_be_attached()
-    ann.wait_for_function(
-        "text => document.querySelector('#status').textContent === text", arg=status(phone)
-    )
+    for each in (ann, phone):
+        each.wait_for_function(CURRENT)
 
 
 def test_a_turn_by_keyboard_alone_and_the_rest_typed(visitor: Visitors, server: Server) -> None:

@@ -19,6 +19,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STAMPED = 2.8; // how much longer an event with a stamp takes
 const said = make("span", { class: "said" });
 const phase = make("b", { class: "phase" });
+const heard = make("span", { class: "unseen" }); // what was skipped, for those who hear the page
 
 /** Whether events are being played and it is not yet seen how they end. */
 export const playing = () => Boolean(table?.classList.contains("playing"));
@@ -80,7 +81,8 @@ async function perform(told) {
   phase.textContent = "";
   apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
-  if (rest.length) said.textContent = rest.join(" ");
+  if (rest.length) said.textContent = rest.at(-1) ?? "";
+  if (rest.length) heard.textContent = rest.slice(0, -1).join(" ");
   if (said.textContent === document.getElementById("status")?.textContent) said.textContent = "";
   if (told.marks) mark("last", keyed(told.marks));
   if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
@@ -126,7 +128,7 @@ function liken(old, fresh) {
   for (const child of was.slice(is.length)) child.remove();
 }
 
-document.getElementById("caption")?.append(phase, said);
+document.getElementById("caption")?.append(phase, heard, said);
 whenSkipped(skip);
 document.addEventListener("visibilitychange", () => document.hidden && skip());
 on("keydown", "body", (_, { key }) => key === "Escape" && skip());
