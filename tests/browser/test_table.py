@@ -36,7 +36,7 @@ def finished(page: Page, game: str = "dynasties") -> str:
     open_drawer(page, "affairs")
     page.once("dialog", lambda dialog: dialog.accept())
     choose = at_random("finished")
-    for _ in range(6):
+    for _ in range(14):  # a turn at least, so that there is something to look back at
         somebody([page])
         type_in(page, choose(offers(page)))
     page.get_by_role("button", name=re.compile("^Give .* up$")).click()
