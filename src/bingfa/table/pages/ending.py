@@ -46,7 +46,7 @@ def _account(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
     if scene.view is None:
         return None
     happened = [noted.event for noted in scene.log]
-    columns, rows = scene.game.reckoning(scene.view, happened, _)
+    columns, rows = scene.game.account(scene.view, happened, _)
     if not rows:
         return None
     order = sorted(range(len(scene.lines)), key=lambda seat: outcome.placing[seat])
