@@ -215,7 +215,5 @@ def after(scene: Scene, _: Translate) -> h.Node:
         again,
         h.a(class_="button", href=f"/m/{scene.match_id}/replay")[_("Look back")],
         _form(scene, "review", h.button(type="submit")[_("Review")]),
-        h.a(class_="button", href=f"/m/{scene.match_id}/record", download=True)[
-            _("Download the record")
-        ],
+        h.a(class_="button", href=f"/m/{scene.match_id}/record", download=True)[_("Record")],
     ]

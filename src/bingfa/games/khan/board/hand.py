@@ -36,11 +36,13 @@ WHEN: Final = N_("Special cards are used at the end of your turn, one at most.")
 
 
 def hand(view: KhanView, facts: Facts, _: Translate) -> h.Element:
-    """All that a seat has before it; for a spectator, the shapes that are left."""
+    """All that a seat has before it; for a spectator, the shapes that are left.
+
+    When it is over, the cards alone.
+    """
     return h.section(class_="hand", data_game=facts.name)[
         _cards(view, facts, _),
-        _specials(view, facts, _),
-        tray(view, facts, _),
+        view.outcome is None and [_specials(view, facts, _), tray(view, facts, _)],
     ]
 
 
