@@ -11,9 +11,9 @@ from bingfa.table.database.rows import Moments
 from bingfa.table.open_page.visible import Scene
 
 WISHES: Final = {
-    Moments.USUAL: N_("Ask me when I can do something"),
-    Moments.ASK: N_("Ask me at every moment"),
-    Moments.PASS: N_("Let everything pass this turn"),
+    Moments.USUAL: N_("Ask if I can act"),
+    Moments.ASK: N_("Ask every time"),
+    Moments.PASS: N_("Let all pass this turn"),
 }
 
 

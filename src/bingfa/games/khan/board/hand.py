@@ -93,7 +93,7 @@ def _specials(view: KhanView, facts: Facts, _: Translate) -> h.Node:
         return [h.h3[sentence(_("your special cards"))], cards]
     names = ", ".join(special_name(special, _) + _times(side.specials[special]) for special in own)
     return h.details(class_="fold")[
-        h.summary[h.i[sentence(_("your special cards"))], " ", names],
+        h.summary[h.i[sentence(_("your special cards"))], " ", h.span[names]],
         h.p[_(WHEN)],
         cards,
     ]
