@@ -1,4 +1,4 @@
-"""Databases for the tests of the table."""
+"""Seeds and databases for the tests of the table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from pathlib import Path
 
 import pytest
 from support import postgres
+from support.seeds import SECRETS, seeded
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test deals what it dealt the time before."""
+    monkeypatch.setattr(SECRETS, seeded(request.node.nodeid))
 
 
 @pytest.fixture(scope="session")
