@@ -37,7 +37,7 @@ def visitor(
     for old in screenshots(request.config).glob(f"{file_name(request.node.name)}-[0-9].*"):
         old.unlink()
     with browser.awake() as awake:
-        visitors = Visitors(awake, server)
+        visitors = Visitors(awake, server, request.node.nodeid)
         yield visitors
         visitors.close()
 
@@ -54,12 +54,13 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failing test leaves a picture of every page, and says where; and what the server said."""
+    """A failing test leaves pictures of its pages, and tells its matches and the server's log."""
     report = yield
     visitors = visitors_of(item)
     if report.failed and call.when == "call" and visitors is not None:
         told = visitors.picture(screenshots(item.config), file_name(item.name))
         report.sections.append(("Pages", "\n".join(told)))
+        report.sections.append(("Matches", "\n".join(visitors.matches())))
         report.sections.append(("Server", visitors.server.said()[-MOST_SAID:]))
     return report
 

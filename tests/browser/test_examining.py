@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from support.axe import barriers
+from support.browser import at_random, play_a_bot, play_on, somebody
 from support.chromium import Chromium, Visitors
 from support.french import english, english_left
 from support.layout import small_targets, sticking_out
@@ -159,3 +160,18 @@ def test_complains(visitor):
         assert f"/healthz: {picture}" in run.stdout
         assert picture.read_bytes().startswith(b"\x89PNG")
         assert "ok" in picture.with_suffix(".html").read_text(encoding="utf-8")
+
+
+def test_a_test_plays_the_same_every_time(visitor: Visitors) -> None:
+    """Deals and bots follow from its name alone; another name, or a second match, is another."""
+    page, found = visitor(), list[str]()
+    for name in ("one", "two", "one", None):
+        if name is not None:
+            visitor.server.deal_for(name)
+        play_a_bot(page, "sun-tzu")
+        play_on(page, at_random("examining"))
+        somebody([page])
+        [told] = visitor.matches()
+        found.append(told.partition(": ")[2])
+    assert found[0] == found[2]
+    assert len(set(found)) == 3

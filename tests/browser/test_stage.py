@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.ahead import play_ahead
 from support.axe import barriers
 from support.browser import (
-    Choose,
     Press,
     at_random,
     click,
@@ -23,7 +24,8 @@ from support.browser import (
     tap,
 )
 from support.chromium import Visitors
-from support.size import sample
+from support.server import Server
+from support.size import FULL, sample
 from support.stage import WATCH_SHIFTS, said, scrolls, share, shifts, smallest
 
 GAMES: Final = [("sun-tzu", 2), ("dynasties", 2), ("khan", 4), ("yuan", 4), ("yuan", 8)]
@@ -50,13 +52,22 @@ def looked_at(page: Page, least: float) -> None:
     assert not scrolls(page)
 
 
-def go_on(page: Page, choose: Choose, press: Press) -> None:
-    """Make a choice by what the page offers; pieces that are to be laid go by notation."""
-    if offers(page):
-        play_on(page, choose, press)
-    else:
-        with taken(page):
-            page.evaluate(TYPED, choose(page.evaluate(LAID)))
+def moments(page: Page, game: str, players: int, press: Press) -> Iterator[Page]:
+    """The page of a match against bots, each time that a choice is to be made on it.
+
+    Pieces that are to be laid go by notation.
+    """
+    play_a_bot(page, game, players if players > 2 else None)
+    choose = at_random(f"{game} {players}")
+    for _ in range(sample(40, 8)):
+        if over(somebody([page])):
+            return
+        yield page
+        if offers(page):
+            play_on(page, choose, press)
+        else:
+            with taken(page):
+                page.evaluate(TYPED, choose(page.evaluate(LAID)))
 
 
 # The actions of the pieces in the hand; and one of them typed, also where the field is not shown.
@@ -76,28 +87,16 @@ TYPED: Final = """
 @games
 def test_the_board_has_most_of_a_wide_window(visitor: Visitors, game: str, players: int) -> None:
     """At least 60 % of 1440 x 900, with the sentence in view, and nothing to scroll."""
-    page = wide(visitor)
-    play_a_bot(page, game, players if players > 2 else None)
-    choose = at_random(f"wide {game}")
-    for _ in range(sample(40, 8)):
-        if over(somebody([page])):
-            break
+    for page in moments(wide(visitor), game, players, click):
         looked_at(page, 0.60)
-        go_on(page, choose, click)
 
 
 @games
 def test_the_board_has_most_of_a_phone(visitor: Visitors, game: str, players: int) -> None:
     """At least 55 % of 360 x 740, in French, by touch; buttons are large enough for a finger."""
-    page = phone(visitor, "fr-FR")
-    play_a_bot(page, game, players if players > 2 else None)
-    choose = at_random(f"phone {game}")
-    for _ in range(sample(40, 8)):
-        if over(somebody([page])):
-            break
+    for page in moments(phone(visitor, "fr-FR"), game, players, tap):
         looked_at(page, 0.55)
         assert smallest(page) >= FINGER
-        go_on(page, choose, tap)
 
 
 def test_the_sentence_is_what_the_server_says(visitor: Visitors) -> None:
@@ -118,12 +117,18 @@ def test_the_sentence_is_what_the_server_says(visitor: Visitors) -> None:
         )
 
 
-def test_nothing_jumps_in_a_whole_match(visitor: Visitors) -> None:
+def test_nothing_jumps_in_a_whole_match(visitor: Visitors, server: Server) -> None:
     """Whatever comes, nothing changes its place by itself."""
     page = phone(visitor)
     page.add_init_script(WATCH_SHIFTS)
     play_a_bot(page, "sun-tzu")
-    play_to_the_end([page], at_random("still"), tap)
+    choose = at_random("still")
+    if not FULL:
+        for _ in range(16):
+            play_on(somebody([page]), choose, tap)
+        assert shifts(page) < CALM
+        play_ahead(server, [page], left=12)
+    play_to_the_end([page], choose, tap)
     assert shifts(page) < CALM
 
 

@@ -183,6 +183,23 @@ def test_replay_by_slider_keys_and_link(visitor: Visitors) -> None:
     expect(other.locator("#status")).to_have_text(there)
 
 
+def test_the_next_event_of_a_match_that_goes_on_is_shown_when_it_happens(
+    visitor: Visitors,
+) -> None:
+    """Who asks for it at the end of the replay need not ask again."""
+    ann, bob, watcher = visitor(), visitor(), visitor()
+    address = set_up(ann, "khan")
+    sit(bob, address)
+    watcher.goto(f"{address}/replay")
+    watcher.get_by_role("button", name="To the end").click()
+    last = int(watcher.locator("#at").get_attribute("max") or 0)
+    expect(watcher.locator("#at")).to_have_value(str(last))
+    with watcher.expect_response("**/moments?*"):
+        watcher.get_by_role("button", name="One event on").click()
+    play_on(somebody([ann, bob]), at_random("watched"))
+    expect(watcher.locator("#at")).to_have_value(str(last + 1))
+
+
 def test_a_record_goes_out_comes_in_and_is_practised_from(
     visitor: Visitors, tmp_path: Path
 ) -> None:

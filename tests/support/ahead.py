@@ -11,7 +11,6 @@ import json
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from itertools import count
 
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
@@ -48,7 +47,6 @@ def cookie(page: Page) -> str:
 
 
 def _play(server: Server, match: str, cookies: Sequence[str], left: int) -> None:
-    chance = stream(match, "ahead")
     with ExitStack() as stack:
         runner = stack.enter_context(asyncio.Runner())
         store = runner.run(Store.open(server.database))
@@ -63,20 +61,22 @@ def _play(server: Server, match: str, cookies: Sequence[str], left: int) -> None
             )
             for each in cookies
         ]
-        marks = count()
-        state = runner.run(_state(store, match))
-        while _length(state.copy(), chance) > left:
+        while True:
+            played = runner.run(_played(store, match))
+            state, moves = played.state, len(played.moves)
             ours = [seat for seat in state.actors if seat < len(sockets)]
-            if ours:
-                seat = chance.pick(ours)
-                action = chance.pick(state.legal(seat))
-                state.apply(seat, action)
-                if not state.actors:
-                    return  # the last choice is for the pages, however suddenly it came
-                _choose(sockets[seat], f"ahead {next(marks)}", action.text)
-            else:
+            if not ours:
                 sockets[0].recv(PATIENCE)  # what a bot does is stored before it is told
-            state = runner.run(_state(store, match))
+                continue
+            chance = stream(played.seed, f"ahead {moves}")  # the same, however often we look
+            if _length(state.copy(), chance) <= left:
+                return
+            seat = chance.pick(ours)
+            action = chance.pick(state.legal(seat))
+            state.apply(seat, action)
+            if not state.actors:
+                return  # the last choice is for the pages, however suddenly it came
+            _choose(sockets[seat], f"ahead {moves}", action.text)
 
 
 def _length(state: State, chance: Chance) -> int:
@@ -97,8 +97,8 @@ def _choose(socket: ClientConnection, mark: str, action: str) -> None:
         assert "problem" not in told, told
 
 
-async def _state(store: Store, match: str) -> State:
-    """How a match stands."""
+async def _played(store: Store, match: str) -> Match:
+    """A match as it stands."""
     stored = await store.load(match)
     assert stored
     assert stored.seed, "it is not dealt yet"
@@ -107,4 +107,4 @@ async def _state(store: Store, match: str) -> State:
     played = Match(game, game.options.read(stored.options.split()), names, stored.seed)
     for each in stored.actions:
         played.play(each.seat, game.parse(each.text))
-    return played.state
+    return played

@@ -10,12 +10,10 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 Press = Callable[[Locator], None]
 Choose = Callable[[Sequence[str]], str]
@@ -94,14 +92,16 @@ SINGLE = """
 }
 """
 
-# Whether an element of the board lies where the board, come near, does not show it.
+# Whether an element of the board lies where the board, come near, does not show it, or under the
+# button that shows all of it.
 OUT_OF_SIGHT = """
 (element) => {
   const board = element.closest("#board")?.getBoundingClientRect();
   const { x, y, width, height } = element.getBoundingClientRect();
   const [midX, midY] = [x + width / 2, y + height / 2];
   return Boolean(board) &&
-    (midX < board.left || midX > board.right || midY < board.top || midY > board.bottom);
+    (midX < board.left || midX > board.right || midY < board.top || midY > board.bottom ||
+      Boolean(document.elementFromPoint(midX, midY)?.closest(".zoom")));
 }
 """
 
@@ -143,12 +143,13 @@ NEXT = """
 
 
 def play_a_bot(page: Page, game: str, players: int | None = None) -> str:
-    """From the home page, start a match against bots at once; returns its address.
+    """From the home page, start a match against easy bots at once; returns its address.
 
     Without a number as few play as can.
     """
     page.goto("/")
     form = page.locator(f'form:has(input[name="game"][value="{game}"])')
+    form.locator('[name="bot"]').select_option("easy")  # who do not think for long
     if players is not None:
         form.locator('[name="players"]').select_option(str(players))
     form.locator(".commits").click()
@@ -400,18 +401,24 @@ def play_to_the_end(
 
 
 def somebody(pages: Sequence[Page]) -> Page:
-    """The first page on which something can be done, or on which all is over."""
+    """The first page on which something can be done, or on which all is over.
+
+    Of several it is the first by what the server knows, however late each is told.
+    """
     ready = f"{TARGETS}:visible, {PIECES}:visible, {COVERED}, {OVER}"
-    for page in cycle(pages):
-        others = len(pages) > 1
-        try:
-            page.wait_for_selector(ready, timeout=100 if others else None)
-        except TooLate:
-            if not others:
-                raise
-        else:
-            return page
-    raise AssertionError("no pages")
+    if len(pages) == 1:
+        pages[0].wait_for_selector(ready)
+        return pages[0]
+    while True:
+        late, dealt_with = pages[0], pages[0].evaluate(DEALT_WITH)
+        for page in pages:
+            before = page.evaluate(DEALT_WITH)
+            if page.locator(ready).count():
+                return page
+            if not page.evaluate(CURRENT):
+                late, dealt_with = page, before
+                break
+        late.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
 
 
 @contextmanager

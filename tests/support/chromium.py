@@ -8,6 +8,7 @@ import shutil
 from asyncio import _set_running_loop  # Playwright does the same
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -105,6 +106,13 @@ window.WebSocket = class extends WebSocket {
 };
 """
 
+# In every page: what its browser adds to a seed. Other numbers, which name messages, stay unique.
+CONTRIBUTING = """
+crypto.getRandomValues = (array) => array instanceof Uint8Array
+  ? array.map((_, at) => BYTES[at % BYTES.length])
+  : Crypto.prototype.getRandomValues.call(crypto, array);
+"""
+
 
 class Wire:
     """What went over the sockets of a page: ("sent" or "received", text), in order."""
@@ -123,12 +131,15 @@ WIRES: WeakKeyDictionary[Page, Wire] = WeakKeyDictionary()
 class Visitors:
     """Makes people: each call is somebody new, with cookies and settings of their own.
 
-    What their pages complain about (errors, scripts that fail, broken policy) is collected.
+    What their pages complain about (errors, scripts that fail, broken policy) is collected. What
+    they add to seeds follows from the name of their test.
     """
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, test: str) -> None:
         self.browser = browser
         self.server = server
+        self.test = test
+        server.deal_for(test)
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
         self.forgiven: list[re.Pattern[str]] = []
@@ -163,6 +174,9 @@ class Visitors:
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(LISTENING)
+        who = f"{self.test} {len(self.contexts)}"
+        own = list(sha256(who.encode()).digest())
+        context.add_init_script(f"{{ const BYTES = {own}; {CONTRIBUTING} }}")
         context.on("console", self._console)
         context.on("weberror", self._weberror)
         context.on("page", self._page)
@@ -204,6 +218,11 @@ class Visitors:
             except Error as error:
                 told.append(f"{page.url}: no picture ({error.message})")
         return told
+
+    def matches(self) -> list[str]:
+        """The seed and the actions of every match that is open on a page."""
+        found = {page.url: re.search(r"/m/([\w-]+)", page.url) for page in self.pages()}
+        return [f"{url}: {self.server.played(at[1])}" for url, at in found.items() if at]
 
     def close(self) -> None:
         for context in self.contexts:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+from bingfa.games.styles import stylesheet
+
 NBSP = "\u00a0"
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -28,6 +30,23 @@ def acting(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, set
             listed = actions.split("|")
             assert len(set(listed)) == len(listed)
             yield element, set(listed)
+
+
+def offered(markup: str) -> dict[str | None, set[str]]:
+    """By key, the actions of the elements that can be chosen."""
+    found: dict[str | None, set[str]] = {}
+    for element, actions in acting(tree(markup)):
+        found.setdefault(element.get("data-key"), set()).update(actions)
+    return found
+
+
+def colours(markup: str) -> None:
+    """Fail unless every colour is one of the look's, so that the night can change it."""
+    names = set(re.findall(r"^  --([a-z-]+):", stylesheet(), flags=re.MULTILINE))
+    assert set(re.findall(r"var\(--([a-z-]+)\)", markup)) <= names
+    assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl", markup)
+    for colour in re.findall(r'\b(?:fill|stroke|color)="([^"]*)"', markup):
+        assert colour == "none" or colour.startswith("var(--")
 
 
 def marked(sentence: str) -> str:

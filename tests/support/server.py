@@ -1,4 +1,4 @@
-"""A real table on this machine: `bingfa serve` as a process of its own."""
+"""A real table on this machine: `bingfa serve` as a process of its own, with seeds for tests."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from sqlalchemy import create_engine, select
+
+from bingfa.table.database import schema
+
 PATIENCE = 60  # seconds until a server must answer, or must have gone; a busy machine is slow
 PROGRAM = Path(sys.executable).with_name("bingfa")
+SEEDED = [sys.executable, "-P", str(Path(__file__).with_name("seeds.py"))]
 
 
 class Server:
@@ -25,14 +30,21 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = database or f"sqlite:///{folder / 'table.db'}"
         self.log = folder / "server.log"
+        self.seeds = folder / "seeds"
         self.arguments = arguments
         self.patience: float = PATIENCE
         self.process: subprocess.Popen[bytes] | None = None
+        self.deal_for("")
+
+    def deal_for(self, test: str) -> None:
+        """From now on deals follow from the name of a test, and from nothing before it."""
+        self.seeds.write_text(test, encoding="utf-8")
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [
-            *(str(PROGRAM), "serve", "--host", "127.0.0.1", "--port", str(self.port)),
+            *(*SEEDED, str(self.seeds), "serve", "--host", "127.0.0.1", "--port", str(self.port)),
+            *("--thinking", "60"),  # bots choose the same, however busy the machine is
             *("--database", self.database, *self.arguments),
         ]
         with self.log.open("ab") as log:
@@ -87,6 +99,21 @@ class Server:
     def said(self) -> str:
         """All that it has written so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def played(self, match_id: str) -> str:
+        """The seed of a match and all that was played in it, from its database."""
+        engine = create_engine(self.database.replace("postgresql:", "postgresql+psycopg:"))
+        with engine.connect() as connection:
+            asked = select(schema.matches).where(schema.matches.c.id == match_id)
+            match = connection.execute(asked).one()
+            moves = connection.execute(
+                select(schema.actions)
+                .where(schema.actions.c.match_id == match_id)
+                .order_by(schema.actions.c.number)
+            ).all()
+        engine.dispose()
+        told = ", ".join(f"{move.seat} {move.text}" for move in moves)
+        return f"{match.game} {match.options}, seed {match.seed}: {told}"
 
 
 @contextmanager

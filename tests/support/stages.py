@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.errors import BingfaError
@@ -61,6 +63,19 @@ def stages(name: str, options: Options, players: int) -> Iterator[Stage]:
         state.apply(seat, action)
         played.append(Played(seat, action.text))
         open_to = now if state.sealed and frozenset(state.actors) <= now else frozenset()
+
+
+def run(folder: Path, test: Callable[[Store], Awaitable[None]]) -> None:
+    """Run a test with a fresh database in a folder."""
+
+    async def main() -> None:
+        kept = await Store.open(f"sqlite:///{folder / 'table.db'}")
+        try:
+            await test(kept)
+        finally:
+            await kept.close()
+
+    asyncio.run(main())
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Databases for the tests of the table."""
+"""Seeds and databases for the tests of the table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,21 @@ from pathlib import Path
 
 import pytest
 from support import postgres
+from support.seeds import SECRETS, seeded
+
+NOON = 1_700_000_000 * 10**9  # nanoseconds since 1970
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test deals what it dealt the time before."""
+    monkeypatch.setattr(SECRETS, seeded(request.node.nodeid))
+
+
+@pytest.fixture
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is told of clocks is told at the same moment."""
+    monkeypatch.setattr("bingfa.table.now.clock", lambda: NOON)
 
 
 @pytest.fixture(scope="session")

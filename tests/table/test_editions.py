@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import text
 from starlette.testclient import TestClient
 from support.server import serving
+from support.waiting import done
 from support.web import ORIGIN, set_up, visitor
 
 from bingfa.core import edition
@@ -171,7 +172,9 @@ def test_matches_of_before_are_of_the_edition_in_use(database: str) -> None:
     asyncio.run(test())
 
 
-def test_nobody_misses_a_turn_while_the_edition_is_another(database: str) -> None:
+def test_nobody_misses_a_turn_while_the_edition_is_another(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A clock that runs out begins anew, a minute later, and holds up no other."""
 
     async def test() -> None:
@@ -182,10 +185,12 @@ def test_nobody_misses_a_turn_while_the_edition_is_another(database: str) -> Non
             other = replace(dealt, edition=OTHER, missed=Missed.LOSE)
             match_id = await services.store.create(other)
             begun_at = now()
+            put_off = done(monkeypatch, services.store, "put_off")
             services.timekeeper.nudge()
-            async with asyncio.timeout(PATIENCE):
-                while (deadline := await services.store.next_deadline() or 0) < begun_at + MINUTE:
-                    await asyncio.sleep(0.01)
+            await asyncio.wait_for(put_off.wait(), PATIENCE)
+            deadline = await services.store.next_deadline()
+            assert deadline is not None
+            assert deadline >= begun_at + MINUTE
             stored = await services.store.load(match_id)
             assert stored is not None
             assert stored.finished is None

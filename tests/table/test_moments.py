@@ -7,13 +7,11 @@ that is because there is something to choose or for show.
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from support.stages import Observers, Stage, seated
+from support.stages import Observers, Stage, run, seated
 
 from bingfa.core.chance import stream
 from bingfa.core.options import Options
@@ -25,25 +23,9 @@ from bingfa.table.database.rows import Moments, Played
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room
 
-NOON = 1_700_000_000_000
+pytestmark = pytest.mark.usefixtures("time_stands_still")
 CLOCK = re.compile(r'data-(bank|deadline)="\d+"')  # which a choice made by hand has stopped
 OPTIONS = {"sun-tzu": {"strategy": "on"}, "dynasties": {"warlords": "on"}}
-
-
-@pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bingfa.table.now.clock", lambda: NOON * 1_000_000)
-
-
-def run(folder: Path, test: Callable[[Store], Awaitable[None]]) -> None:
-    async def main() -> None:
-        kept = await Store.open(f"sqlite:///{folder / 'table.db'}")
-        try:
-            await test(kept)
-        finally:
-            await kept.close()
-
-    asyncio.run(main())
 
 
 def moments(name: str, most: int = 3) -> list[tuple[Stage, Played]]:
@@ -105,37 +87,28 @@ async def asked(
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_a_moment_goes_by_alike_whether_one_could_or_would_not(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("unable", "able", "waits"),
+    [(Moments.USUAL, Moments.PASS, False), (Moments.ASK, Moments.USUAL, True)],
+    ids=["one could not or would not", "one is asked for show"],
+)
+def test_a_moment_looks_alike(
+    tmp_path: Path, name: str, unable: Moments, able: Moments, waits: bool
+) -> None:
+    """It goes by, or its player is asked, whether there is something to choose or not."""
+
     async def test(kept: Store) -> None:
         compared = 0
         for stage, played in moments(name):
-            unable = await asked(kept, stage, played, Moments.USUAL, able=False)
-            unwilling = await asked(kept, stage, played, Moments.PASS, able=True)
-            assert unable
-            if unwilling is None:
+            one = await asked(kept, stage, played, unable, able=False)
+            other = await asked(kept, stage, played, able, able=True)
+            assert one
+            assert not waits or one[0].match.state.actors == (1 - played.seat,)
+            if other is None:
                 continue
             compared += 1
             for seat in (played.seat, None):
-                assert unable[1].told(seat) == unwilling[1].told(seat)
-        assert compared
-
-    run(tmp_path, test)
-
-
-@pytest.mark.parametrize("name", OPTIONS)
-def test_being_asked_may_be_for_show(tmp_path: Path, name: str) -> None:
-    async def test(kept: Store) -> None:
-        compared = 0
-        for stage, played in moments(name):
-            bluffing = await asked(kept, stage, played, Moments.ASK, able=False)
-            thinking = await asked(kept, stage, played, Moments.USUAL, able=True)
-            assert bluffing
-            assert bluffing[0].match.state.actors == (1 - played.seat,)
-            if thinking is None:
-                continue
-            compared += 1
-            for seat in (played.seat, None):
-                assert bluffing[1].told(seat) == thinking[1].told(seat)
+                assert one[1].told(seat) == other[1].told(seat)
         assert compared
 
     run(tmp_path, test)

@@ -8,13 +8,12 @@ takes every stage of a match with each option set, and every seat in it.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from support.size import FULL, sample
-from support.stages import Observers, Stage, choose, imagine, seated, stages
+from support.stages import Observers, Stage, choose, imagine, run, seated, stages
 from support.walks import settings_of
 
 from bingfa.core.chance import stream
@@ -22,8 +21,10 @@ from bingfa.core.match import Match
 from bingfa.games import find, names
 from bingfa.table.database.store import Store
 
-pytestmark = pytest.mark.timeout(3600 if FULL else 240)  # hundreds of stages take a while
-NOON = 1_700_000_000_000
+pytestmark = [
+    pytest.mark.timeout(3600 if FULL else 240),  # hundreds of stages take a while
+    pytest.mark.usefixtures("time_stands_still"),
+]
 WAYS = (0, 0, 2)  # ways to choose: how many steps are taken back in each
 
 
@@ -35,22 +36,6 @@ def chosen_stages(name: str) -> Iterator[Stage]:
             if FULL or stage.kind not in seen:
                 seen.add(stage.kind)
                 yield stage
-
-
-def run(folder: Path, test: Callable[[Store], Awaitable[None]]) -> None:
-    async def main() -> None:
-        kept = await Store.open(f"sqlite:///{folder / 'table.db'}")
-        try:
-            await test(kept)
-        finally:
-            await kept.close()
-
-    asyncio.run(main())
-
-
-@pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bingfa.table.now.clock", lambda: NOON * 1_000_000)
 
 
 def same(one: list[str], two: list[str], what: str) -> None:

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from support.waiting import done
 
 from bingfa.core.errors import OtherRules
 from bingfa.games import find
@@ -92,7 +93,9 @@ def test_a_clock_that_starts_is_kept_by_the_running_house(database: str) -> None
     asyncio.run(test())
 
 
-def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(database: str) -> None:
+def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its clocks are stopped, and it says why it cannot be opened."""
 
     async def test() -> None:
@@ -105,10 +108,10 @@ def test_a_match_by_rules_that_nobody_plays_stops_no_other_clock(database: str) 
                 Plan(game.name, 99, options, "s", people, clock=str(soon), missed=Missed.LOSE)
             )
             match_id = await house.store.create(plan)
+            stopped = done(monkeypatch, house.store, "stop_clocks")
             house.timekeeper.nudge()
-            async with asyncio.timeout(PATIENCE):
-                while await house.store.next_deadline() is not None:
-                    await asyncio.sleep(0)
+            await asyncio.wait_for(stopped.wait(), PATIENCE)
+            assert await house.store.next_deadline() is None
             with pytest.raises(OtherRules, match="rules version 99 of Yuan; this Bingfa has"):
                 await house.room(match_id)
         finally:

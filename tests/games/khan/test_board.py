@@ -10,7 +10,17 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from support.drawings import SVG, acting, marked, plain, texts_of, tree, without_marks
+from support.drawings import (
+    SVG,
+    acting,
+    colours,
+    marked,
+    offered,
+    plain,
+    texts_of,
+    tree,
+    without_marks,
+)
 from support.walks import random_match, walk
 
 from bingfa.core.chance import stream
@@ -45,7 +55,6 @@ from bingfa.games.khan.rules.datafile import facts_from
 from bingfa.games.khan.rules.events import ChiefFled
 from bingfa.games.khan.rules.facts import ABSENT, NEIGHBOURS, RIVER, Facts
 from bingfa.games.khan.rules.view import KhanView
-from bingfa.games.styles import stylesheet
 from bingfa.look.once import forget
 from bingfa.texts import translator
 
@@ -91,14 +100,6 @@ def drawings(players: int) -> tuple[tuple[KhanView, str, str, str], ...]:
         )
         for view in views(players)
     )
-
-
-def offered(markup: str) -> dict[str | None, set[str]]:
-    """By key, the actions of the elements that can be chosen."""
-    found: dict[str | None, set[str]] = {}
-    for element, actions in acting(tree(markup)):
-        found.setdefault(element.get("data-key"), set()).update(actions)
-    return found
 
 
 def place_of(action: Action) -> str | None:
@@ -423,16 +424,11 @@ def test_elements_stand_where_they_may(players: int) -> None:
 @every_number
 def test_colours_have_names_of_the_stylesheet(players: int) -> None:
     """Every colour is one of the look's, so that the night can change it."""
-    names = set(re.findall(r"^  --([a-z-]+):", stylesheet(), flags=re.MULTILINE))
     moved = "".join(str(motion.picture) for motion in all_motions(players))
     crests = "".join(plain(KHAN.crest(seat)) for seat in range(players))
     pictures = plain(KHAN.picture()) + crests + moved
     for _view, board, cards, buttons in drawings(players):
-        markup = board + cards + buttons + pictures
-        assert set(re.findall(r"var\(--([a-z-]+)\)", markup)) <= names
-        assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl", markup)
-        for colour in re.findall(r'\b(?:fill|stroke|color)="([^"]*)"', markup):
-            assert colour == "none" or colour.startswith("var(--")
+        colours(board + cards + buttons + pictures)
 
 
 def all_motions(players: int) -> list[Motion]:

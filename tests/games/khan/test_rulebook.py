@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from support.telling import rules_in_order
 
 from bingfa.core.edition import printed
 from bingfa.core.rulebook import page_text
@@ -20,8 +21,6 @@ from bingfa.texts import translator
 
 languages = pytest.mark.parametrize("language", ["en", "fr"])
 FACTS = KHAN.box
-SOURCES = Path(__file__).parents[3] / "src" / "bingfa" / "games" / "khan"
-RULE = re.compile(r"\bK\d+\b")
 
 
 def figure(name: str) -> KhanState:
@@ -196,12 +195,7 @@ def test_every_action_on_the_page_is_one(language: str) -> None:
 @languages
 def test_every_rule_that_the_engine_names_is_told(language: str) -> None:
     """Under their numbers, in order."""
-    named = {
-        rule for file in SOURCES.rglob("*.py") for rule in RULE.findall(file.read_text("utf-8"))
-    }
-    told = list(KHAN.rules(language))
-    assert named <= set(told)
-    assert told == [f"K{number}" for number in range(1, len(told) + 1)]
+    rules_in_order(KHAN, "K", language)
 
 
 def test_the_players_are_named_as_on_the_board() -> None:

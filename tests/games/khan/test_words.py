@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
+from support.telling import waits_for
 
 import bingfa.games.khan
 from bingfa.core.chance import stream
@@ -69,13 +70,7 @@ def test_everybody_is_told_what_the_match_waits_for() -> None:
             view = state.view(seat)
             sentence = KHAN.ask(view)
             assert good(sentence), sentence
-            if view.outcome is not None:
-                assert sentence == "The match is over."
-            elif seat in view.actors:
-                assert not sentence.startswith("Waiting")
-            else:
-                waited = words.seat_names(view.actors, KHAN.box, english)
-                assert sentence.startswith(f"Waiting for {waited}: ")
+            waits_for(view, sentence, words.seat_names(view.actors, KHAN.box, english))
 
 
 def test_a_shared_conquest_says_who_and_for_how_much() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 from msgspec.structs import replace
+from support.telling import waits_for
 from support.walks import glimpses, option_sets
 
 import bingfa.games.sun_tzu
@@ -284,13 +285,7 @@ def test_everybody_is_told_what_the_match_waits_for() -> None:
             view = state.view(seat)
             sentence = game.ask(view)
             assert good(sentence), sentence
-            if view.outcome is not None:
-                assert sentence == "The match is over."
-            elif seat in view.actors:
-                assert not sentence.startswith("Waiting")
-            else:
-                waited = words.seat_names(view.actors, game.edition, english)
-                assert sentence.startswith(f"Waiting for {waited}: ")
+            waits_for(view, sentence, words.seat_names(view.actors, game.edition, english))
 
 
 def test_a_seat_with_nothing_to_give_is_told_so() -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from support.telling import rules_in_order
 
 from bingfa.core.events import Event
 from bingfa.core.rulebook import page_text
@@ -324,12 +325,7 @@ def test_every_action_on_the_page_is_one(language: str) -> None:
 @languages
 def test_every_rule_that_the_engine_names_is_told(language: str) -> None:
     """Under their numbers, in order."""
-    named = {
-        rule for file in SOURCES.rglob("*.py") for rule in RULE.findall(file.read_text("utf-8"))
-    }
-    told = list(YUAN.rules(language))
-    assert named <= set(told)
-    assert told == [f"Y{number}" for number in range(1, len(told) + 1)]
+    rules_in_order(YUAN, "Y", language)
 
 
 @languages

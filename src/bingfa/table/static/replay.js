@@ -9,7 +9,8 @@ const slider = /** @type {HTMLInputElement} */ (document.getElementById("at"));
 /** @type {Map<number, Promise<any>>} */
 const fetched = new Map();
 let now = 0;
-let timer = 0;
+let timer = 0; // of what plays by itself
+let soon = 0; // of an event that is wished for and has not happened yet
 
 async function moment(place = 0) {
   const { match, seat = "" } = table?.dataset ?? {};
@@ -53,8 +54,18 @@ async function go(wished = 0) {
   if (!moments[here + 1]) void more();
 }
 
+/** Go on by one event; in a match that goes on, as soon as there is one. */
+async function goOn() {
+  const here = now;
+  if (!moments[here + 1]) await more();
+  if (here !== now || timer) return;
+  if (!moments[here + 1] && table?.dataset.grows) soon = setTimeout(goOn, 500);
+  else void go(here + 1);
+}
+
 function play(on = !timer) {
   clearTimeout(timer);
+  clearTimeout(soon);
   const pace = () => ({ slow: 2000, fast: 600, off: 200 })[root.dataset.speed ?? ""] ?? 1100;
   const next = () => {
     if (moments[now + 1]) void go(now + 1);
@@ -73,7 +84,6 @@ const WAYS = {
   "turn-back": () => moments.findLastIndex(({ turn }, at) => turn && at < now),
   back: () => now - 1,
   slider: () => Number(slider.value),
-  on: () => now + 1,
   "turn-on": () => moments.findIndex(({ turn }, at) => (turn && at > now) || !moments[at + 1]),
   last: () => moments.length - 1,
 };
@@ -84,6 +94,7 @@ function step(where = "") {
   play(where === "play" ? undefined : false);
   const way = WAYS[where];
   if (way) void go(way());
+  else if (where === "on") void goOn();
 }
 
 export function start() {
