@@ -247,7 +247,7 @@ class Crowd:
         for table in self.tables:
             stored = await store.load(table.match_id)
             assert stored is not None
-            marks = [str(each.message).partition("-")[2] for each in stored.actions]
+            marks = _marks(stored)
             if missing := table.done.keys() - set(marks):
                 raise RuntimeError(f"acknowledged, but not stored: {missing}")
             acknowledged += [table.done[mark] - table.sent[mark] for mark in table.done]
@@ -285,6 +285,14 @@ def _plan(seed: str) -> Plan:
     )
     options = str(game.settle(None))
     return begun(Plan(game.name, game.rules_version, options, seed, seats))
+
+
+def _marks(stored: Stored) -> list[str]:
+    """By action the mark of the choice that led to it: the table goes on by itself after some."""
+    marks: list[str] = []
+    for each in stored.actions:
+        marks.append(each.message.partition("-")[2] if each.message else marks[-1])
+    return marks
 
 
 def _actions(explained: str) -> list[str]:
