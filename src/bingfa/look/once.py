@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Final, ParamSpec
 
-import htpy as h
 from markupsafe import Markup
+
+from bingfa.look import markup as h
 
 P = ParamSpec("P")
 MOST: Final = 1000  # drawings kept of each kind
@@ -44,7 +45,7 @@ def keeping(most: int) -> Callable[[Callable[P, h.Node]], Callable[P, Markup]]:
 
 def finished(drawing: h.Node) -> Markup:
     """A drawing as markup, as short as can be."""
-    markup = "".join(h.fragment[drawing].iter_chunks())
+    markup = str.__str__(h.fragment[drawing])
     for name in EMPTY:
         markup = markup.replace(f"></{name}>", "/>")
     return Markup(markup)

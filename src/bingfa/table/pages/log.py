@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Noted, Scene
 from bingfa.table.web.reader_settings import Reader
 

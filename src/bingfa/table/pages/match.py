@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing, Tally
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import NOT_TAKEN, SeatKind
 from bingfa.table.matches.drawings import board_of
 from bingfa.table.matches.live_match import Standing

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -33,6 +32,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
+from bingfa.look import markup as h
 from bingfa.look.cards import placed
 from bingfa.look.ink import Point, blot, inset, outline, stroke
 from bingfa.look.lettering import letters

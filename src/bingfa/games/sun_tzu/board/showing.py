@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
@@ -24,6 +23,7 @@ from bingfa.games.sun_tzu.board.staging import staging
 from bingfa.games.sun_tzu.board.table import draw
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame

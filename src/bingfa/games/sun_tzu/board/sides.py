@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
@@ -38,6 +36,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import seat_name
 from bingfa.games.sun_tzu.words.places import key
+from bingfa.look import markup as h
 from bingfa.look.cards import placed
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import stroke

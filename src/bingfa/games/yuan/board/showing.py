@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
@@ -23,6 +22,7 @@ from bingfa.games.yuan.board.staging import account, staging
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.events import concerns
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.yuan.game import Yuan
