@@ -7,7 +7,9 @@ the same drawing. Nothing else decides what a reader sees: equal views hold equa
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
+
+from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.game import Game
@@ -27,11 +29,24 @@ def board_of(game: Game, view: View | None, translate: Translate) -> Drawing:
     return game.picture(translate) if view is None else game.board(view, translate)
 
 
+class Keeping(Protocol):
+    """Makes something, unless it was made for an equal key of the same kind."""
+
+    def __call__(self, kind: str, key: Hashable, make: Callable[[], T]) -> T: ...
+
+
+def afresh(kind: str, key: Hashable, make: Callable[[], T]) -> T:
+    """Keeps nothing."""
+    return make()
+
+
 class Drawn:
     """The drawings of one table that were made last."""
 
     def __init__(self) -> None:
         self._kept: dict[str, dict[Hashable, object]] = {}
+        # What was drawn around the board last, from what, by the kind of reader.
+        self.last: dict[Hashable, tuple[object, dict[str, Markup]]] = {}
         self._boards: dict[tuple[int, str], tuple[View | None, Drawing]] = {}  # by view
 
     def board(self, game: Game, view: View | None, reader: Reader) -> Drawing:
@@ -71,6 +86,7 @@ class Drawn:
         """Throw everything away: the actions of the match are not what they were."""
         self._kept.clear()
         self._boards.clear()
+        self.last.clear()
 
     def once(self, kind: str, key: Hashable, make: Callable[[], T]) -> T:
         """What was made for an equal key; else it is made now, and kept for a while."""

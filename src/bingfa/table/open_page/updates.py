@@ -104,11 +104,11 @@ class Watcher:
     def _changed(self, scene: Scene) -> Parts:
         drawn, reader = self.room.drawn, self.reader
         board = drawn.board(scene.game, scene.view, reader)
-        around = drawn.once(
-            "around",
-            (self.still, reader.language, self.address),
-            lambda: parts(scene, reader, self.address),
-        )
+        alike = scene.seat, scene.mine, scene.host, reader.language, self.address
+        of, around = drawn.last.get(alike, (None, Parts()))
+        if of != scene:
+            around = parts(scene, reader, self.address, drawn.once)
+            drawn.last[alike] = scene, around
         changed = {name: part for name, part in around.items() if self.shown.get(name) != part}
         changed |= self._board(board, dealt=scene.begun)
         self.shown |= around

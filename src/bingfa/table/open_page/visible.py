@@ -199,12 +199,18 @@ def scene_of(
 
 def _view(room: Room, match: Match, seat: int | None) -> View:
     """What is shown of a match to whom a seat is shown: nothing to choose where that is no use."""
-    view = room.view(seat)
-    if room.over or (seat is not None and seat in room.bots):
-        view = looked_at(view)
-    if view.outcome is not None:
-        view = replace(view, outcome=match.outcome)  # seats given up do not win
-    return view
+    view, looks = room.view(seat), room.over or (seat is not None and seat in room.bots)
+    if not looks and view.outcome is None:
+        return view
+
+    def shown() -> tuple[View, View]:
+        seen = looked_at(view) if looks else view
+        if seen.outcome is not None:
+            seen = replace(seen, outcome=match.outcome)  # seats given up do not win
+        return view, seen
+
+    # A view is known by what it is: kept beside what was made of it, it stays the same one.
+    return room.drawn.once("shown", (seat, id(view), looks, len(match.lost)), shown)[1]
 
 
 def _moments(room: Room, match: Match | None, seat: int | None) -> Moments | None:

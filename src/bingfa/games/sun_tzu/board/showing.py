@@ -20,7 +20,7 @@ from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.reckoning import reckoning
 from bingfa.games.sun_tzu.board.sides import tally
 from bingfa.games.sun_tzu.board.staging import staging
-from bingfa.games.sun_tzu.board.table import draw
+from bingfa.games.sun_tzu.board.table import Board
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns
 from bingfa.look import markup as h
@@ -35,9 +35,10 @@ class SunTzuPages(Pages[SunTzuView]):
     def __init__(self, game: SunTzuGame) -> None:
         super().__init__(game)
         self.edition = game.edition
+        self._board = Board(game.edition)
 
     def board(self, view: SunTzuView, translate: Translate = english) -> Drawing:
-        return draw(view, self.edition, translate)
+        return self._board.draw(view, translate)
 
     def hand(self, view: SunTzuView, translate: Translate = english) -> h.Element:
         return hand(view, self.edition, translate)
