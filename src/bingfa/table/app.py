@@ -20,7 +20,7 @@ from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.games.styles import stylesheet
 from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
-from bingfa.table.database.connection import Stale
+from bingfa.table.database.writing import Stale
 from bingfa.table.handlers import (
     editor,
     health,

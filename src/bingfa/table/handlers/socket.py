@@ -13,13 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bingfa.core.errors import BingfaError, OtherRules, UnknownName
 from bingfa.core.words import Text
 from bingfa.table.bot_workers import hints
-from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
+from bingfa.table.database.writing import Stale
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
+from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.messages import (
     ENCODER,
     Answer,
@@ -48,6 +49,7 @@ from bingfa.table.web.reader_settings import reader_of
 MOST_MESSAGE = 4096  # characters of one message
 TEXT_ONLY = 1003  # closes a socket on which somebody sends bytes
 MOST_UNSENT = 50  # answers that a browser does not take, until it is no longer listened to
+BRIEF = "brief"  # asked for in the address by pages that read shorthand
 MOST_MARK = 40  # characters of a message's own number
 
 
@@ -148,8 +150,9 @@ def _address(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
-async def _send(socket: WebSocket, message: Told) -> None:
-    await socket.send_text(ENCODER.encode(message).decode())
+def _whole(message: Told) -> str:
+    """A message with its markup as it is, for whoever reads no shorthand."""
+    return ENCODER.encode(message).decode()
 
 
 async def _tell(
@@ -160,13 +163,14 @@ async def _tell(
     told: asyncio.Event,
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
+    encoded = Line().encoded if BRIEF in socket.query_params else _whole
     try:
         while True:
             await changed.wait()
             changed.clear()
             said = await _said(services, watcher) if watcher.behind else []
             for message in watcher.messages(said):
-                await _send(socket, message)
+                await socket.send_text(encoded(message))
             told.set()
     except WebSocketDisconnect:  # `talk` notices by itself
         pass

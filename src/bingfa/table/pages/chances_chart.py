@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import htpy as h
-
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.review.bands import bands
 from bingfa.review.review import Point
 from bingfa.review.words import percent

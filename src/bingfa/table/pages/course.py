@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.match import Match
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.review.review import Review
 from bingfa.table.database.reviews import Kept
 from bingfa.table.pages.chances_chart import Small, drawing

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.outcome import Outcome
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.seat_forms import after
 

@@ -6,11 +6,11 @@ import json
 from importlib.resources import files
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import SPEEDS, THEMES, Reader

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.match import Match
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.review.review import Review
 from bingfa.review.tips import Tip
 from bingfa.review.verdict import Verdict

@@ -5,9 +5,8 @@ Each is a plain form, so that it works without a script.
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import SeatKind
 from bingfa.table.matches.clocks import MISSED, ClockKind
 from bingfa.table.matches.live_match import Standing

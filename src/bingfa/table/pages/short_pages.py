@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import htpy as h
-
+from bingfa.look import markup as h
 from bingfa.table.pages.layout import page
 from bingfa.table.web.reader_settings import Reader
 

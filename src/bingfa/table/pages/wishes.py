@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.words import N_, Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import Moments
 from bingfa.table.open_page.visible import Scene
 

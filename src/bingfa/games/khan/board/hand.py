@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.board.cards import face
@@ -26,6 +24,7 @@ from bingfa.games.khan.rules.actions import (
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.names import card_name, special_name, special_text
+from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import htpy as h
-
 from bingfa.core.contract.showing import Pages
 from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
@@ -21,6 +19,7 @@ from bingfa.games.khan.board.sides import tally
 from bingfa.games.khan.board.table import draw
 from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.events import concerns, staging
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.khan.game import Khan

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.figures import yurt
@@ -17,6 +15,7 @@ from bingfa.games.khan.board.labels import (
 from bingfa.games.khan.rules.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
 from bingfa.games.khan.rules.view import KhanView, SideView
 from bingfa.games.khan.words.names import ground_name, seat_name, shape_name
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
@@ -20,9 +19,10 @@ from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.sides import tally
-from bingfa.games.sun_tzu.board.table import draw
+from bingfa.games.sun_tzu.board.table import Board
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns, staging
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame
@@ -34,9 +34,10 @@ class SunTzuPages(Pages[SunTzuView]):
     def __init__(self, game: SunTzuGame) -> None:
         super().__init__(game)
         self.edition = game.edition
+        self._board = Board(game.edition)
 
     def board(self, view: SunTzuView, translate: Translate = english) -> Drawing:
-        return draw(view, self.edition, translate)
+        return self._board.draw(view, translate)
 
     def hand(self, view: SunTzuView, translate: Translate = english) -> h.Element:
         return hand(view, self.edition, translate)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
@@ -24,6 +23,7 @@ from bingfa.games.yuan.board.sides import tally
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.events import concerns, staging
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.yuan.game import Yuan
