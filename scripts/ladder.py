@@ -7,6 +7,7 @@ and goes on from there; what bots played that have changed since does not count.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -113,6 +114,8 @@ def follow(pairing: Pairing, matches: int, bar: Progress, console: Console) -> t
 # The page
 
 
+RULES = "Rules version"
+OLD = " **These figures are old: the rules are at version {now} by now.**"
 INTRODUCTION = """
 # The ladder
 
@@ -166,11 +169,26 @@ def section(game: str, told: Sequence[tuple[Rung, Result]]) -> list[str]:
         f"## {found.title}",
         f"![{found.title}: who wins how often](pictures/ladder-{game}.svg)",
         markdown(Grid([*headings, "reached"], lines)),
-        f"Rules version {found.rules_version}, with the usual options. The levels are:",
+        f"{RULES} {found.rules_version}, with the usual options.",
+        "The levels are:",
         markdown(Grid(["level", "settings"], levels)),
         "The same matches again (`simulate` counts shared first places as wins):",
         f"```console\n{commands}\n```",
     ]
+
+
+def marked(text: str) -> str:
+    """A page as it must read now: beside the rules that it was measured by, those of today."""
+    for game in dict.fromkeys(each.pairing.game for each in ladder()):
+        found = find(game)
+        head, mark, rest = text.partition(f"\n## {found.title}\n")
+        measured = re.search(rf"^{RULES} (\d+), with the usual options\..*$", rest, re.MULTILINE)
+        assert measured, f"{found.title} is not on the page"
+        said = measured[0].partition("options.")[0] + "options."
+        if int(measured[1]) != found.rules_version:
+            said += OLD.format(now=found.rules_version)
+        text = head + mark + rest[: measured.start()] + said + rest[measured.end() :]
+    return text
 
 
 def picture(game: str, told: Sequence[tuple[Rung, Result]]) -> str:
@@ -197,10 +215,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=ENOUGH, help="matches of each pairing")
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes")
     parser.add_argument("--ray", action="store_true", help="on a Ray cluster")
+    parser.add_argument(
+        "--mark", action="store_true", help="play nothing: mark the figures of former rules"
+    )
     parser.add_argument("--only", metavar="GAME", help="play this game alone, and write no page")
     parser.add_argument("--keep", type=Path, default=ROOT / ".build" / "ladder", help="kept deals")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs", help="where the page goes")
     chosen = parser.parse_args(arguments)
+    if chosen.mark:
+        written = chosen.docs / "ladder.md"
+        written.write_text(marked(written.read_text(encoding="utf-8")), encoding="utf-8")
+        return
     console = Console(stderr=True, highlight=False)
     rungs = [each for each in ladder() if chosen.only in (None, each.pairing.game)]
     if not rungs:

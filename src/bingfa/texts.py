@@ -34,7 +34,7 @@ def translator(language: str) -> Translate:
             found.add_fallback(spoken)
     theirs: dict[str, str] = {}
     for game in installed()[0].values():
-        theirs |= game.translations.get(language, {})
+        theirs |= game.translations(language)
 
     def translate(sentence: str) -> str:
         said = found.gettext(sentence)

@@ -13,7 +13,7 @@ from bingfa.arena import tournament
 from bingfa.arena.pairing import Result
 from bingfa.arena.simulate import Played
 from bingfa.cli import main
-from bingfa.games import names
+from bingfa.games import find, names
 from scripts import ladder
 
 
@@ -112,3 +112,14 @@ def test_it_is_played_kept_and_written(tmp_path: Path, monkeypatch: pytest.Monke
     assert {path: path.stat().st_size for path in keep.iterdir()} == sizes
     with pytest.raises(SystemExit):
         ladder.main([*arguments, "4", "--only", "chess"])
+
+
+def test_figures_of_former_rules_are_marked() -> None:
+    """On the page as it stands: whoever raises a rules version marks it by `--mark`."""
+    text = (ladder.ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")
+    assert ladder.marked(text) == text
+    now = find("khan").rules_version
+    of_now = re.sub(r"(?<=Rules version )\d+", str(now), text)
+    of_before = re.sub(r"(?<=Rules version )\d+", str(now - 1), text)
+    assert "old" not in re.findall(r"^Rules version.*$", ladder.marked(of_now), re.MULTILINE)[2]
+    assert "old" in re.findall(r"^Rules version.*$", ladder.marked(of_before), re.MULTILINE)[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -21,6 +21,12 @@ class Outcome(Struct, frozen=True):
     rule: str
     scores: tuple[int, ...]
     places: tuple[int, ...] = ()
+
+    @classmethod
+    def by_scores(cls, scores: Sequence[int], reason: str, rule: str) -> Outcome:
+        """Whoever has the highest score wins; those who have it alike share the win."""
+        best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return cls(best, reason, rule, tuple(scores))
 
     @property
     def placing(self) -> tuple[int, ...]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 
 from bingfa import Action, Chance, Drawing, Event, Game
 from bingfa.core.words import Translate, english
 from goofspiel.board import draw
-from goofspiel.french import FRENCH
 from goofspiel.rules import BIDS, SEATS, Bidding, GoofspielOptions, Shown, Table, Turned, Watching
 
 
@@ -19,7 +17,6 @@ class Goofspiel(Game[Table, Watching, GoofspielOptions]):
     seats = SEATS
     minutes = (5, 10)
     options = GoofspielOptions
-    translations = MappingProxyType({"fr": FRENCH})
 
     def blank(self, options: GoofspielOptions, players: int) -> Table:
         return Table(options)

@@ -141,11 +141,7 @@ class Table(SmallState):
 
     @property
     def outcome(self) -> Outcome | None:
-        if self.sealed:
-            return None
-        scores = self.scores()
-        winners = tuple(seat for seat in (0, 1) if scores[seat] == max(scores))
-        return Outcome(winners, "points", "G4", scores)
+        return None if self.sealed else Outcome.by_scores(self.scores(), "points", "G4")
 
     def view(self, seat: int | None) -> Watching:
         return Watching(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib.resources import files
 from typing import ClassVar, Generic
 
 from bingfa.core.chance import Chance, stream
@@ -29,8 +31,6 @@ class Playing(ABC, Generic[S, V, O]):
     minutes: tuple[int, int] = (10, 30)  # how long a match takes people, from and to
     options: type[O] = Options  # type: ignore[assignment]  # a game without options has these
     names_settle: bool = False  # whether what seats are called is settled by the match alone
-    # By language: sentences of a game of another package, which Bingfa's catalogues do not have.
-    translations: ClassVar[Mapping[str, Mapping[str, str]]] = {}
 
     @property
     def title(self) -> str:
@@ -41,6 +41,16 @@ class Playing(ABC, Generic[S, V, O]):
     def package(self) -> str:
         """The package that its files lie in; nothing if its class is in a module by itself."""
         return sys.modules[type(self).__module__].__package__ or ""
+
+    def translations(self, language: str) -> Mapping[str, str]:
+        """Sentences of a game of another package, which Bingfa's catalogues do not have.
+
+        By default they are what `sentences.fr.toml` in its package says, and so on.
+        """
+        if not self.package:
+            return {}
+        file = files(self.package) / f"sentences.{language}.toml"
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
     @property
     @abstractmethod
