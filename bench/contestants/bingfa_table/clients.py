@@ -47,7 +47,7 @@ class Log(msgspec.Struct):
     """How the log has changed."""
 
     keep: int
-    html: Short
+    entries: list[Short]
 
 
 class Told(msgspec.Struct):
@@ -213,13 +213,17 @@ class Crowd:
             hand.begin_anew()
         for frame in told.frames:
             for name, short in frame.parts.items():
-                hand.part(name, short)
+                hand.part(hand.name(name), short)
             for moved in frame.moves:
                 hand.part("", moved.piece)
-        parts = {name: hand.part(name, short) for name, short in told.parts.items()}
+        parts = {
+            (whole := hand.name(name)): hand.part(whole, short)
+            for name, short in told.parts.items()
+        }
         if told.log is not None:
-            html = hand.part("log", told.log.html)
-            page.lengths.append(told.log.keep + html.count("<li "))
+            for entry in told.log.entries:
+                hand.part("log", entry)
+            page.lengths.append(told.log.keep + len(told.log.entries))
             page.times.append(moment)
         if "explained" in parts:
             page.options = _actions(parts["explained"])

@@ -11,18 +11,15 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 
 from bingfa.core.errors import BingfaError, UnknownName
-from bingfa.games.styles import stylesheet
 from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.writing import Stale
 from bingfa.table.handlers import (
     editor,
+    files,
     health,
     home,
     match,
@@ -39,6 +36,7 @@ from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition
 from bingfa.table.services import Services, TooMany, opened_patiently
 from bingfa.table.web.guard import Guard
 from bingfa.table.web.limits import Limits
+from bingfa.table.web.packing import Packing
 from bingfa.table.web.unavailable import Unavailable
 
 STARTING: Final = 2.0  # seconds that a patient table waits for its database before it answers
@@ -95,11 +93,11 @@ def application(
             Route("/edit/{game}/file", editor.save),
             Route("/edit/{game}/open", editor.open_file, methods=["POST"]),
             *_at_a_table("/m/{match_id}"),
-            Route("/static/look.css", look),
-            Mount("/static", StaticFiles(packages=[("bingfa.table", "static")])),
+            Route("/static/{name}", files.file),
+            Route("/static/{sum}/{name}", files.file),
             Route("/healthz", health.health),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(Unavailable)],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(Packing), Middleware(Unavailable)],
         exception_handlers={
             NoSuchMatch: refused(HTTPStatus.NOT_FOUND),
             OtherEdition: other_edition,
@@ -138,8 +136,3 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
         *(Route(f"{table}/{name}", does, methods=["POST"]) for name, does in forms.items()),
         WebSocketRoute(f"{table}/socket", talk),
     ]
-
-
-async def look(request: Request) -> Response:
-    """The styles of boards and pieces."""
-    return PlainTextResponse(stylesheet(), media_type="text/css")

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
+from markupsafe import escape
 from msgspec import Struct, field, structs
 
-from bingfa.table.open_page.messages import ENCODER, Frame, Motion, Told
+from bingfa.table.open_page.messages import ENCODER, Frame, Motion, Parts, Told
 from bingfa.table.open_page.shorthand import Short, Shorthand
+
+ENTRY: Final = "<li "  # what an entry of the log begins with
 
 
 class ShortMotion(Struct):
@@ -19,8 +25,9 @@ class ShortMotion(Struct):
 class ShortFrame(Struct, omit_defaults=True):
     """A frame in shorthand."""
 
-    said: str
-    rule: str
+    entry: int | None = None  # of the log's new ones that says it, and of which rule and what
+    said: str = ""
+    rule: str = ""
     parts: dict[str, Short] = field(default_factory=dict)
     keys: list[str] = field(default_factory=list)
     moves: list[ShortMotion] = field(default_factory=list)
@@ -31,7 +38,7 @@ class ShortFrame(Struct, omit_defaults=True):
 class ShortGrown(Struct, omit_defaults=True):
     """Items for the end of a list, in shorthand."""
 
-    html: Short
+    entries: list[Short]  # each like the one before it
     keep: int | None = None
 
 
@@ -67,15 +74,23 @@ class Line:
             hand.begin_anew()
             brief.anew = True
         brief.frames = [_frame(hand, each) for each in told.frames]
-        brief.parts = {name: hand.part(name, str(part)) for name, part in told.parts.items()}
         if told.log is not None:
-            brief.log = ShortGrown(hand.part("log", told.log.html), told.log.keep)
+            _refer(brief.frames, told.log.html)
+        brief.parts = _parts(hand, told.parts)
+        if told.log is not None:
+            entries = told.log.html.split(ENTRY)[1:]
+            shorts = [hand.part("log", f"{ENTRY}{each}") for each in entries]
+            brief.log = ShortGrown(shorts, told.log.keep)
         return brief
+
+
+def _parts(hand: Shorthand, parts: Parts) -> dict[str, Short]:
+    return {hand.name(name): hand.part(name, str(part)) for name, part in parts.items()}
 
 
 def _frame(hand: Shorthand, frame: Frame) -> ShortFrame:
     return ShortFrame(
-        parts={name: hand.part(name, str(part)) for name, part in frame.parts.items()},
+        parts=_parts(hand, frame.parts),
         said=frame.said,
         rule=frame.rule,
         keys=frame.keys,
@@ -83,6 +98,22 @@ def _frame(hand: Shorthand, frame: Frame) -> ShortFrame:
         phase=frame.phase,
         stamp=frame.stamp,
     )
+
+
+def _refer(frames: Iterable[ShortFrame], log: str) -> None:
+    """Have frames refer to the log for what it says as well: both tell of the same events."""
+    entries = enumerate(log.split(ENTRY)[1:])
+    for frame in frames:
+        found = next((at for at, entry in entries if _says(entry, frame)), None)
+        if found is None:
+            return
+        frame.entry, frame.said, frame.rule, frame.keys = found, "", "", []
+
+
+def _says(entry: str, frame: ShortFrame) -> bool:
+    """Whether an entry of the log tells of the event of a frame."""
+    head = f'data-rule="{escape(frame.rule)}" data-keys="{escape("|".join(frame.keys))}"'
+    return head in entry and f">{escape(frame.said)}</a>" in entry
 
 
 def _motion(hand: Shorthand, motion: Motion) -> ShortMotion:

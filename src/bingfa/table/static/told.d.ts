@@ -39,7 +39,7 @@ export type Told = Shown &
   );
 
 /** Markup in shorthand: how many pieces stay at either end, and what is between them. */
-export type Short = [number, number, ...(number | string | [number, number, string])[]];
+export type Short = [number, number, ...(number | string | [number, number, string, 1?])[]];
 
 /** All but the markup of a message. */
 type Rest<T> = T extends unknown ? Omit<T, "frames" | "parts" | "log"> : never;
@@ -48,11 +48,12 @@ type Rest<T> = T extends unknown ? Omit<T, "frames" | "parts" | "log"> : never;
 export type Brief = Rest<Told> & {
   anew?: boolean;
   frames?: (Omit<Frame, "parts" | "moves"> & {
+    entry?: number;
     parts?: Record<string, Short>;
     moves?: { from: string; to: string; piece: Short }[];
   })[];
   parts?: Record<string, Short>;
-  log?: { keep?: number; html: Short };
+  log?: { keep?: number; entries: Short[] };
 };
 
 /** What a page sends; it is given a number, `message`, on its way. */

@@ -98,7 +98,23 @@ class Laid(NamedTuple):
     prospect: str  # what it beats
 
 
-Parts = dict[str, Markup]
+class Seen(NamedTuple):
+    """A province as it lies there: its pieces, and all of it in words."""
+
+    pieces: tuple[str, Markup]
+    label: str
+    hint: str
+
+
+class Common(NamedTuple):
+    """What all provinces of a board depend upon."""
+
+    resolved: int | None
+    coming: int  # scoring
+    planning: bool
+
+
+Part = tuple[str, Markup]
 
 
 class Provinces:
@@ -106,21 +122,16 @@ class Provinces:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self._kept: Shelf[Parts] = Shelf()
+        self._seen: Shelf[Seen] = Shelf()
+        self._places: Shelf[Part] = Shelf()
+        self._laid: Shelf[Part] = Shelf()
 
-    def draw(self, view: SunTzuView, _: Translate) -> list[Parts]:
+    def draw(self, view: SunTzuView, _: Translate) -> list[tuple[Part, Part, Part]]:
         """By province its three parts: what lies there, the place, one's own card above it."""
         actions = targets.by_province(view)
-        general = (
-            _,
-            view.seat,
-            coming(view),
-            (planning := targets.planning(view)),
-            view.sides[1 - view.seat].gone if planning and view.seat is not None else None,
-        )
-        at = resolved(view)
+        common = Common(resolved(view), coming(view), targets.planning(view))
         return [
-            self._province(view, province, actions[province], general, province == at, _)
+            self._province(view, province, actions[province], common, _)
             for province in range(PROVINCES)
         ]
 
@@ -129,37 +140,41 @@ class Provinces:
         view: SunTzuView,
         province: int,
         actions: list[Action],
-        general: tuple[object, ...],
-        now: bool,
+        common: Common,
         _: Translate,
-    ) -> Parts:
-        edition, (one, two) = self.edition, view.sides
-        offered = offer(actions, view, edition, _)
-        laying = any(isinstance(action, Lay) for action in actions)
+    ) -> tuple[Part, Part, Part]:
+        edition, (one, two), planning = self.edition, view.sides, common.planning
         key = (
-            general,
-            province,
-            now,
-            view.army[province],
-            view.stands[province],
-            view.opened[province],
+            *(_, province, province == common.resolved, common.coming),
+            *(view.army[province], view.stands[province], view.opened[province]),
             *(one.laid[province], one.marks[province], one.recycled == province),
             *(two.laid[province], two.marks[province], two.recycled == province),
             *(lies(view, 0, province), lies(view, 1, province)),
             *(counts_as(view, 0, province), counts_as(view, 1, province)),
-            offered,
-            laying,
         )
-        return self._kept.get(
-            key,
-            lambda: dict(
-                (
-                    _draw_pieces(view, province, edition, _),
-                    _draw_place(view, province, offered, laying, edition, _),
-                    _draw_laid(view, province, edition, _),
-                )
-            ),
+        seen = self._seen.get(key, lambda: _look_at(view, province, edition, _))
+        offered = offer(actions, view, edition, _)
+        laying = view.seat if any(isinstance(action, Lay) for action in actions) else None
+        place = self._places.get(
+            (province, seen.label, seen.hint, offered, laying, planning),
+            lambda: _draw_place(seen, province, offered, laying, planning, edition),
         )
+        own: object = None
+        if planning and view.seat is not None:
+            mine, theirs = view.sides[view.seat], view.sides[1 - view.seat]
+            own = _, mine.laid[province], view.army[province], theirs.gone
+        laid = self._laid.get(
+            (province, view.seat, own), lambda: _draw_laid(view, province, edition, _)
+        )
+        return seen.pieces, place, laid
+
+
+def _look_at(view: SunTzuView, province: int, edition: Edition, _: Translate) -> Seen:
+    return Seen(
+        _draw_pieces(view, province, edition, _),
+        province_in_words(view, province, edition, _),
+        worth_in_words(view, province, _),
+    )
 
 
 def _draw_pieces(
@@ -180,12 +195,12 @@ def _draw_pieces(
 
 
 def _draw_place(
-    view: SunTzuView,
+    seen: Seen,
     province: int,
     offered: Offer | None,
-    laying: bool,
+    laying: int | None,
+    planning: bool,
     edition: Edition,
-    _: Translate,
 ) -> tuple[str, Markup]:
     """A province as a place, as a part: a target if a legal action concerns it."""
     field = Field(
@@ -193,13 +208,13 @@ def _draw_place(
         map=(edition.name, edition.borders),
         number=province,
         key=province_key(province, edition),
-        label=province_in_words(view, province, edition, _),
-        hint=worth_in_words(view, province, _),
+        label=seen.label,
+        hint=seen.hint,
         offer=offered,
-        laying=view.seat if laying else None,
-        spot=edition.provinces[province] if targets.planning(view) else "",
+        laying=laying,
+        spot=edition.provinces[province] if planning else "",
     )
-    return field.part, _place(field)
+    return field.part, finished(_place(field))
 
 
 def _draw_laid(
@@ -266,7 +281,6 @@ def _pieces(spot: Spot) -> h.Node:
     ]
 
 
-@once
 def _place(field: Field) -> h.Node:
     region = map_of(*field.map).regions[field.number]
     return h.g(

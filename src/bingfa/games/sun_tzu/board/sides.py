@@ -158,9 +158,12 @@ def _row(left: float, middle: float, wide: float) -> h.Element:
 
 @once
 def _reserve(at: Place, livery: Livery) -> h.Node:
-    """The armies in reserve, in two rows that draw together when they are many."""
-    columns = (at.number + 1) // 2
-    apart = min(22.0, 190 / max(1, columns - 1))
+    """The armies in reserve, in two rows that draw together when they are many.
+
+    They stay where they are while others come and go, so that little is drawn anew.
+    """
+    gaps = max(1, (at.number + 1) // 2 - 1)
+    apart = next((apart for apart in (22.0, 19.0) if apart * gaps <= 190), 190 / gaps)
     return _open(at)[
         h.title[at.label],
         _row(4, MIDDLE, 256),

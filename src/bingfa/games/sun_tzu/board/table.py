@@ -42,7 +42,7 @@ class Board:
             "part-turns": turns(view, _),
         }
         # All pieces lie below all places, and these below the cards that can be taken up again.
-        for layer in zip(*(each.items() for each in self._provinces.draw(view, _)), strict=True):
+        for layer in zip(*self._provinces.draw(view, _), strict=True):
             parts.update(layer)
         parts["part-event"] = event(view, edition, _)
         parts["part-score"] = score(view, edition, _)
