@@ -57,6 +57,7 @@ def page(
             h.link(rel="stylesheet", href="/static/pieces.css"),
             h.link(rel="stylesheet", href="/static/rules.css"),
             h.link(rel="stylesheet", href="/static/review.css"),
+            h.link(rel="stylesheet", href="/static/learn.css"),
             [h.link(rel="modulepreload", href=f"/static/{name}") for name in MODULES],
             h.script(type="module", src="/static/table.js"),
         ],

@@ -121,7 +121,9 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
         "notation": notation(scene, _),
         "affairs": affairs(scene, _, address),
         "say": say(scene, _),
-        "explained": data_block("explained", explained(scene, told_by_pieces(hand, choices), _)),
+        "explained": data_block(
+            "explained", explained(game, view, told_by_pieces(hand, choices), _)
+        ),
     }
     return {name: Markup(str(node)) for name, node in made.items()}
 
@@ -249,9 +251,10 @@ def notation(scene: Scene, _: Translate) -> h.Element:
     ]
 
 
-def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, dict[str, object]]:
+def explained(
+    game: Game, view: View | None, told: Collection[str], _: Translate
+) -> dict[str, dict[str, object]]:
     """Each choice in words, for the script to show, but those `told` elsewhere on the page."""
-    game, view = scene.game, scene.view
     if view is None:
         return {}
     found: dict[str, dict[str, object]] = {}
