@@ -63,6 +63,7 @@ class Match:
         players: tuple[str, ...],
         seed: str,
         deal: Deal | None = None,  # that the seed follows from; None: it is the secret itself
+        start: State | None = None,  # a position that it begins with instead of being dealt
     ) -> None:
         _check_line("seed", seed, MAX_SEED)
         for name in players:
@@ -73,7 +74,7 @@ class Match:
         self.seed: Final = seed
         self.deal: Final = deal or Deal(seed)
         self.commitment: Final = self.deal.commitment
-        self.state: State = game.new(options, len(players), seed=seed)
+        self.state: State = start or game.new(options, len(players), seed=seed)
         self.opening: Final = tuple(self.state.news)
         self.moves: list[Move] = []
         self.lost: Final[set[int]] = set()  # seats given up

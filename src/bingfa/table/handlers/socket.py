@@ -59,11 +59,11 @@ async def talk(socket: WebSocket) -> None:
     try:
         room = await services.room(socket.path_params["match_id"])
     except (NoSuchMatch, OtherEdition, OtherRules, UnknownName):
-        await _close(socket, 4404)
+        await close(socket, 4404)
         return
     client = client_of(socket)
     if not services.limits.enter("socket", client):
-        await _close(socket, 4429)
+        await close(socket, 4429)
         return
     try:
         await socket.accept()
@@ -88,7 +88,7 @@ async def talk(socket: WebSocket) -> None:
     try:
         with suppress(Away):  # the next pulse says that they are here
             await room.come(player)
-        while (text := await _next(socket)) is not None:
+        while (text := await next_text(socket)) is not None:
             answer = await _listen(text, services, watcher, client)
             _have_hint(services, watcher, notice)
             watcher.answers.append(answer)
@@ -125,7 +125,7 @@ def _have_hint(services: Services, watcher: Watcher, notice: Callable[[], None])
     watcher.thinking = asyncio.get_running_loop().create_task(think())
 
 
-async def _next(socket: WebSocket) -> str | None:
+async def next_text(socket: WebSocket) -> str | None:
     """What a browser says next; None if it is gone."""
     try:
         message = await socket.receive()
@@ -135,11 +135,11 @@ async def _next(socket: WebSocket) -> str | None:
         return None
     text: str | None = message.get("text")
     if text is None:
-        await _close(socket, TEXT_ONLY)
+        await close(socket, TEXT_ONLY)
     return text
 
 
-async def _close(socket: WebSocket, code: int) -> None:
+async def close(socket: WebSocket, code: int) -> None:
     """Close a socket, unless it is closed already."""
     with suppress(OSError, RuntimeError, WebSocketDisconnect):
         await socket.close(code)
@@ -175,10 +175,10 @@ async def _tell(
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
     except Away:
-        await _close(socket, COME_BACK)
+        await close(socket, COME_BACK)
     except Exception:  # the page would wait for ever: better that it connects anew
         log.exception("news for %s failed", watcher.room.id)
-        await _close(socket, 1011)
+        await close(socket, 1011)
     finally:
         told.set()
 

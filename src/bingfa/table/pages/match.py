@@ -129,7 +129,9 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
             lambda: affairs(scene, _, address),
         ),
         "say": kept("say", (language, scene.partners, names, sitting), lambda: say(scene, _)),
-        "explained": data_block("explained", explained(scene, told_by_pieces(hand, choices), _)),
+        "explained": data_block(
+            "explained", explained(game, view, told_by_pieces(hand, choices), _)
+        ),
     }
     return {name: Markup(str(node)) for name, node in made.items()}
 
@@ -257,9 +259,10 @@ def notation(scene: Scene, _: Translate) -> h.Element:
     ]
 
 
-def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, dict[str, object]]:
+def explained(
+    game: Game, view: View | None, told: Collection[str], _: Translate
+) -> dict[str, dict[str, object]]:
     """Each choice in words, for the script to show, but those `told` elsewhere on the page."""
-    game, view = scene.game, scene.view
     if view is None:
         return {}
     found: dict[str, dict[str, object]] = {}

@@ -133,3 +133,4 @@ whenShown(follow);
 follow();
 if (table?.dataset.mode === "replay") startReplay();
 else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear);
+else if (table?.dataset.lesson) connect(`${table.dataset.lesson}/socket`, hear);

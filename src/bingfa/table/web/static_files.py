@@ -17,7 +17,7 @@ from typing import Final
 from bingfa.games.styles import stylesheet
 
 LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
-STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review")
+STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn")
 FILES: Final = (".css", ".js", ".svg", ".woff2")
 PACKED_ALREADY: Final = ".woff2"
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2"}
