@@ -18,6 +18,19 @@ function nearest(places, from, [right, down]) {
   return ranked.sort((one, other) => one.far - other.far)[0]?.place;
 }
 
+/** Of places that lie upon each other the one that can be chosen, or else the topmost.
+ * @param {HTMLElement[]} places */
+function topmost(places) {
+  /** @type {Map<string, HTMLElement>} */
+  const found = new Map();
+  for (const place of places) {
+    const { x, y } = middle(place);
+    const at = `${Math.round(x / 4)} ${Math.round(y / 4)}`;
+    if (place.matches("[data-action]") || !found.get(at)?.matches("[data-action]")) found.set(at, place);
+  }
+  return [...found.values()];
+}
+
 /** Where letters lead: to what matters most there.
  * @type {Record<string, string[]>} */
 const AREAS = {
@@ -36,7 +49,7 @@ on("keydown", "#board, #hand, #choices, body", (area, event) => {
   if (first && !from.closest("dialog")) return event.stopImmediatePropagation(), first.focus();
   if (area === document.body) return;
   const kind = all(".ghost").length ? "[data-x]" : ":is([data-key][tabindex], button)";
-  const places = all(`#${area.id} ${kind}`);
+  const places = topmost(all(`#${area.id} ${kind}`));
   const ends = { Home: places[0], End: places.at(-1) };
   const way = event.shiftKey ? undefined : ARROWS[event.key];
   const next = way ? nearest(places, from, way) : ends[/** @type {"Home"} */ (event.key)];
