@@ -1,15 +1,19 @@
-"""An open page outlives an outage of the database: it goes on without anybody's doing."""
+"""An open page outlives what happens to its table: it goes on, or says why not, by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocket, expect
 from support import postgres
 from support.browser import act, at_random, offers, play_on, set_up, sit, somebody
 from support.chromium import Visitors
+from support.editions import another_khan
 from support.server import Server, serving
+
+from bingfa.core import edition
 
 
 @pytest.fixture(scope="module")
@@ -56,3 +60,20 @@ def test_a_page_goes_on_after_an_outage(visitor: Visitors, database: postgres.Se
     play_on(ann, at_random("after"))
     play_on(bob, at_random("bob"))
     assert ann.evaluate("window.neverReloaded")
+
+
+def test_an_open_page_says_that_the_edition_is_another(
+    visitor: Visitors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table comes back with other data: the page does not wait for ever."""
+    visitor.forgive("WebSocket connection|ERR_CONNECTION_REFUSED|403|409")
+    page = visitor()
+    with serving(tmp_path) as table:
+        page.goto(f"{table.address}/new?game=khan")
+        page.locator('[name="seat-1"]').select_option("screen")
+        page.locator('form[action="/new"] button[type="submit"]').click()
+        page.wait_for_selector("#board")
+        table.stop()
+        monkeypatch.setenv(edition.SETTING, str(another_khan(tmp_path)))
+        table.start()
+        expect(page.get_by_text("A match of another edition")).to_be_visible()

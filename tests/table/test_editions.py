@@ -7,13 +7,13 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from html import unescape
-from importlib.resources import files
 from pathlib import Path
 
 import httpx2
 import pytest
 from sqlalchemy import text
 from starlette.testclient import TestClient
+from support.editions import another_khan
 from support.server import serving
 from support.waiting import done
 from support.web import ORIGIN, set_up, visitor
@@ -60,10 +60,7 @@ def test_a_table_changes_its_edition_and_back(
 ) -> None:
     """A real one: the old match says what is the matter in two languages, and loses nothing."""
     ours = find("khan").fingerprint  # of this process, which has the printed edition
-    source = files("bingfa.games.khan") / "data" / "khan.toml"
-    mine = tmp_path / "my-khan.toml"
-    changed = source.read_text(encoding="utf-8").replace('D2 = [4, 1, "##"]', 'D2 = [4, 2, "##"]')
-    mine.write_text(changed, encoding="utf-8")
+    mine = another_khan(tmp_path)
     with (
         serving(tmp_path, database) as table,
         httpx2.Client(follow_redirects=True, timeout=PATIENCE) as browser,

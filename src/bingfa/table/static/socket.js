@@ -4,6 +4,7 @@ import { tell, word } from "./page.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+const GONE = [404, 409]; // the table cannot show this match any more, and its page says why
 const SILENCE = 12_000; // after which a line that owes an answer is taken for dead
 
 /** @type {Map<string, { text: string, single: boolean }>} */
@@ -77,5 +78,9 @@ function open() {
     tell(word("lost"));
     again(wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
+    fetch(location.href, { method: "HEAD" }).then(
+      ({ status }) => GONE.includes(status) && location.reload(),
+      () => {}, // it is away altogether
+    );
   });
 }
