@@ -103,6 +103,7 @@ class Figures:
     told_99: float  # 99 of 100 took no longer
     server: float | None  # share of one core, where the system tells
     clients: float | None
+    work: float | None  # milliseconds that the server was busy, for each choice
     messages: float  # for each choice
     kilobytes: float  # for each choice
 
@@ -119,6 +120,7 @@ def figures(report: Report, server: float | None, clients: float | None) -> Figu
         told_99=1000 * quantile(report.told, 0.99),
         server=None if server is None else server / report.seconds,
         clients=None if clients is None else clients / report.seconds,
+        work=None if server is None else 1000 * server / choices,
         messages=report.messages / choices,
         kilobytes=report.bytes / 1000 / choices,
     )

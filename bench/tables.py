@@ -222,6 +222,7 @@ ROWS = {
     "last one told, ms": "told",
     "last one told, p99, ms": "told_99",
     "server, cores": "server",
+    "server, ms a choice": "work",
     "clients, cores": "clients",
     "messages a choice": "messages",
     "kB a choice": "kilobytes",

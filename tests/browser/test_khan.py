@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Sequence
 
@@ -25,10 +24,10 @@ from support.browser import (
     taken,
     tap,
 )
+from support.by_hand import Player, kind_of
 from support.chromium import Visitors
 from support.french import english_left
 from support.laying import (
-    Lay,
     Spot,
     by_arrows,
     by_drag,
@@ -66,37 +65,6 @@ async (moves) => {
 }
 """
 CONFIRMING = "document.documentElement.dataset.confirm === 'on'"
-
-
-class Player:
-    """Chooses among what a page offers: first what to do, then how; always the same by a seed."""
-
-    def __init__(self, seed: str, press: Press = click, lay: Lay = by_mouse) -> None:
-        self.chance = random.Random(seed)
-        self.press = press
-        self.lay = lay
-        self.laid = 0
-
-    def choose(self, actions: Sequence[str]) -> str:
-        """Some action of some kind."""
-        kind = self.chance.choice(sorted({kind_of(action) for action in actions}))
-        return self.chance.choice([action for action in actions if kind_of(action) == kind])
-
-    def play(self, page: Page) -> str:
-        """One choice; shapes are laid by hand, not from the list."""
-        fitting = {spot.action: spot for spot in spots(page)}
-        others = [action for action in offers(page) if kind_of(action) != "conquer"]
-        action = self.choose([*others, *fitting])
-        if action in fitting:
-            self.lay(page, fitting[action])
-            self.laid += 1
-        else:
-            act(page, action, self.press)
-        return action
-
-
-def kind_of(action: str) -> str:
-    return action.split()[0]
 
 
 def close_together(page: Page, choose: Choose = min) -> str:

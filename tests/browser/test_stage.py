@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 from support.ahead import play_ahead
+from support.axe import barriers
 from support.browser import (
     Press,
     at_random,
@@ -208,7 +209,10 @@ def test_a_host_who_waits_sees_the_invitation_and_can_seat_a_bot(visitor: Visito
 
 @pytest.mark.parametrize("game", ["sun-tzu", "khan"])
 def test_an_ending_is_a_scene(visitor: Visitors, game: str) -> None:
-    """Who won, every seat's account, and what can be done; it can be put away to see the board."""
+    """Who won, how it went, every seat's account, and what can be done.
+
+    It can be put away to see the board, and be called back.
+    """
     page = wide(visitor)
     players = set_up_bots(page, game)
     scene = page.locator("#scene.ending")
@@ -216,9 +220,13 @@ def test_an_ending_is_a_scene(visitor: Visitors, game: str) -> None:
     expect(scene.locator("h2")).not_to_be_empty()
     expect(scene.locator(".account tbody tr")).to_have_count(players)
     expect(scene.locator('a[href$="/record"]')).to_be_visible()
+    expect(scene.locator("#course .chances")).to_be_visible(timeout=120_000)  # and by itself
+    assert barriers(page) == []
     scene.locator("[data-dismiss]").click()
-    expect(scene).to_be_hidden()
+    expect(scene.locator(".account")).to_be_hidden()
     assert share(page) >= 0.60
+    scene.locator("[data-dismiss]").click()
+    expect(scene.locator(".account")).to_be_visible()
 
 
 def set_up_bots(page: Page, game: str) -> int:

@@ -206,7 +206,7 @@ def test_a_record_goes_out_comes_in_and_is_practised_from(
     ann, bob = visitor(), visitor()
     finished(ann)
     with ann.expect_download() as download:
-        ann.get_by_role("link", name="Download the record").click()
+        ann.get_by_role("link", name="Record").click()
     path = tmp_path / "match.bingfa"
     download.value.save_as(path)
     bob.goto("/")

@@ -53,6 +53,7 @@ def test_a_review_comes_by_itself(visitor: Visitors) -> None:
     page.get_by_role("button", name="Review").click()
     expect(page.locator(".review progress, .chances").first).to_be_visible()
     expect(page.locator(".chances")).to_be_visible(timeout=4 * PATIENT)
+    expect(page.locator("#turn-1 .small-board svg.board")).to_be_visible()
     assert barriers(page) == []
     page.locator(".chances .turn").first.focus()
     page.keyboard.press("Enter")
@@ -68,6 +69,11 @@ def test_a_review_comes_by_itself(visitor: Visitors) -> None:
     page.set_viewport_size({"width": 360, "height": 700})
     assert sticking_out(page) == []
     assert [each for each in small_targets(page) if ".spot" not in each] == []
+    page.goto(address)  # whoever comes to the table now sees how it went, and what was held
+    expect(page.locator("#course .small-board svg.board")).to_be_visible()
+    page.locator(".hands summary").click()
+    expect(page.locator(".hands .card").first).to_be_visible()
+    assert sticking_out(page) == []
 
 
 @pytest.mark.parametrize("speed", ["off", "fast"])

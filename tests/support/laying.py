@@ -170,4 +170,6 @@ def arrows_to(element: Locator) -> None:
             page.keyboard.press(key)
             if element.evaluate(AWAY) != [right, down]:
                 break
-    raise AssertionError(f"arrows never come to {element}")
+    here = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+    there = element.evaluate("(element) => element.outerHTML.slice(0, 200)")
+    raise AssertionError(f"arrows never come to {there}, but to {here}")

@@ -376,7 +376,7 @@ def test_a_record_is_opened_checked_and_played_on(client: TestClient) -> None:
     bad = text.replace("lay 1 ", "lay 2 ", 1)
     refused = other.post("/open", data={"record": bad})
     assert refused.status_code == 400
-    assert "action " in refused.text
+    assert "Action " in refused.text
     assert other.post("/open", data={"record": "nonsense"}).status_code == 400
 
 

@@ -21,10 +21,10 @@ from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.database import schema
-from bingfa.table.database.connection import Stale
 from bingfa.table.database.rows import Change, Channel, MadeBy, Plan, Played, SeatKind, Sitting
 from bingfa.table.database.seat_keys import hashed, new_token
 from bingfa.table.database.store import Store
+from bingfa.table.database.writing import Stale
 from bingfa.table.matches import rooms as rooms_module
 from bingfa.table.matches.clocks import MINUTE, Clock, Missed
 from bingfa.table.matches.live_match import NoSuchMatch, Refused

@@ -23,23 +23,31 @@ from bingfa.games import find
 from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
+from bingfa.table.open_page.shorthand import Longhand, Short
 from bingfa.table.web.identity import Identity
 
 AT_ONCE = 20  # pages that are opened at the same time
 MOST_REFUSED = 1000  # a crowd that is refused more often than that plays wrongly
 
 
-class Parts(msgspec.Struct):
-    """Of the parts of a page, the one that says what can be chosen."""
+class Moved(msgspec.Struct):
+    """A piece that moves, in shorthand."""
 
-    explained: str | None = None
+    piece: Short
+
+
+class Frame(msgspec.Struct):
+    """Of an event, its markup."""
+
+    parts: dict[str, Short] = {}
+    moves: list[Moved] = []
 
 
 class Log(msgspec.Struct):
     """How the log has changed."""
 
     keep: int
-    html: str
+    entries: list[Short]
 
 
 class Told(msgspec.Struct):
@@ -48,7 +56,9 @@ class Told(msgspec.Struct):
     done: str | None = None
     problem: str | None = None
     message: str | None = None
-    parts: Parts | None = None
+    anew: bool = False
+    frames: list[Frame] = []
+    parts: dict[str, Short] = {}
     log: Log | None = None
 
 
@@ -63,6 +73,7 @@ class Page:
     seat: int | None
     random: Random
     socket: ClientConnection
+    hand: Longhand = field(default_factory=Longhand)
     options: list[str] = field(default_factory=list)
     mark: str | None = None  # of the choice that is not answered yet
     choices: int = 0
@@ -125,7 +136,7 @@ class Crowd:
                 player = f"player{seat}"
                 headers["Cookie"] = f"{identity.cookie}={player}.{identity.sign(player)}"
             socket = await connect(
-                f"{self.address.replace('http', 'ws', 1)}/m/{table.match_id}/socket",
+                f"{self.address.replace('http', 'ws', 1)}/m/{table.match_id}/socket?brief",
                 origin=self.address,  # type: ignore[arg-type]  # a NewType of str
                 additional_headers=headers,
                 compression=None,
@@ -197,11 +208,25 @@ class Crowd:
         self.messages += self.playing
         self.bytes += len(text) * self.playing
         told = DECODER.decode(text)
+        hand = page.hand
+        if told.anew:
+            hand.begin_anew()
+        for frame in told.frames:
+            for name, short in frame.parts.items():
+                hand.part(hand.name(name), short)
+            for moved in frame.moves:
+                hand.part("", moved.piece)
+        parts = {
+            (whole := hand.name(name)): hand.part(whole, short)
+            for name, short in told.parts.items()
+        }
         if told.log is not None:
-            page.lengths.append(told.log.keep + told.log.html.count("<li "))
+            for entry in told.log.entries:
+                hand.part("log", entry)
+            page.lengths.append(told.log.keep + len(told.log.entries))
             page.times.append(moment)
-        if told.parts is not None and told.parts.explained is not None:
-            page.options = _actions(told.parts.explained)
+        if "explained" in parts:
+            page.options = _actions(parts["explained"])
         if told.done is not None:
             page.table.done[told.done] = moment
             page.mark = None
@@ -247,7 +272,7 @@ class Crowd:
         for table in self.tables:
             stored = await store.load(table.match_id)
             assert stored is not None
-            marks = [str(each.message).partition("-")[2] for each in stored.actions]
+            marks = _marks(stored)
             if missing := table.done.keys() - set(marks):
                 raise RuntimeError(f"acknowledged, but not stored: {missing}")
             acknowledged += [table.done[mark] - table.sent[mark] for mark in table.done]
@@ -285,6 +310,14 @@ def _plan(seed: str) -> Plan:
     )
     options = str(game.settle(None))
     return begun(Plan(game.name, game.rules_version, options, seed, seats))
+
+
+def _marks(stored: Stored) -> list[str]:
+    """By action the mark of the choice that led to it: the table goes on by itself after some."""
+    marks: list[str] = []
+    for each in stored.actions:
+        marks.append(each.message.partition("-")[2] if each.message else marks[-1])
+    return marks
 
 
 def _actions(explained: str) -> list[str]:

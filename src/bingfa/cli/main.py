@@ -13,6 +13,7 @@ from bingfa.cli import (
     bot,
     export,
     files,
+    learn,
     listing,
     play,
     review,
@@ -78,6 +79,7 @@ def game_of_data(name: str) -> Game:
 for command in (
     listing.games,
     listing.rule,
+    learn.learn,
     play.play,
     serve.serve,
     backup.backup,

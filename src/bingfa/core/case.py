@@ -1,8 +1,9 @@
 """Rule cases: a position, what the seats choose, and what must be true afterwards.
 
 A case file begins with `bingfa cases 1` and holds any number of cases. Each begins with a line
-`case: NUMBER TITLE` and names its rule; `docs/cases.md` describes the rest. The runner knows no
-game by name: it compares the named facts of a position.
+`case: NUMBER TITLE` and names its rule; `docs/cases.md` describes the rest. A lesson is a case with
+sentences for whoever learns, and with tries that must go wrong. The runner knows no game by name:
+it compares the named facts of a position.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class Part(StrEnum):
 
     GIVEN = "given"
     WHEN = "when"
+    WRONG = "wrong"
     THEN = "then"
 
 
@@ -40,9 +42,19 @@ class Case:
     game: str
     rules: tuple[str, ...] = ()
     options: str = ""
+    said: dict[str, str] = field(default_factory=dict)  # sentences of a lesson, by "task en"
     given: list[Line] = field(default_factory=list)
     when: list[Line] = field(default_factory=list)
+    wrong: list[Line] = field(default_factory=list)  # tries of a lesson, by the rule that tells why
     then: list[Line] = field(default_factory=list)
+
+
+@dataclass
+class CaseFile:
+    """The cases of a file, and the rules that a course says it need not teach, with the reason."""
+
+    cases: list[Case] = field(default_factory=list)
+    untaught: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -64,12 +76,17 @@ def read_cases(path: Path) -> list[Case]:
 
 def cases_of(text: str, what: str) -> list[Case]:
     """The cases of a text."""
+    return file_of(text, what).cases
+
+
+def file_of(text: str, what: str) -> CaseFile:
+    """All that a text of cases says."""
     try:
         lines = lines_of(text, KIND, VERSION)
     except BadDocument as error:
         raise BadDocument(what, error.problems) from error
-    cases: list[Case] = []
-    problems: list[str] = []
+    file = CaseFile()
+    cases, problems = file.cases, list[str]()
     game, options, part = "", "", ""
     for line in lines:
         number, key, value = line
@@ -86,6 +103,9 @@ def cases_of(text: str, what: str) -> list[Case]:
                 cases[-1].options = value
             else:
                 options = value
+        elif key == "untaught" and not cases:
+            rule, _, why = value.partition(" ")
+            file.untaught[rule] = why
         elif not cases:
             problems.append(f"line {number}: {key!r} stands before the first case")
         elif key == "rule":
@@ -94,12 +114,14 @@ def cases_of(text: str, what: str) -> list[Case]:
             part = key
         elif part:
             getattr(cases[-1], part).append(line)
+        elif " " in key:
+            cases[-1].said[key] = value
         else:
             problems.append(f"line {number}: {key!r} stands before 'given:', 'when:' or 'then:'")
     problems += _incomplete(cases, game)
     if problems:
         raise BadDocument(what, problems)
-    return cases
+    return file
 
 
 def _incomplete(cases: list[Case], game: str) -> list[str]:
@@ -120,14 +142,21 @@ def run(case: Case, find: Callable[[str], Game]) -> Verdict:
     """Play a case and compare."""
     try:
         game = find(case.game)
-        state = game.load(_position(case))
-        failures = _play(case, game, state) or _compare(case, game, state)
+        state = begin(case, game)
+        failures = _play(case, game, state) or unmet(case, game, state)
     except BingfaError as error:
         return Verdict(case, (str(error),))
     return Verdict(case, tuple(failures))
 
 
-def _compare(case: Case, game: Game, state: State) -> list[str]:
+def begin(case: Case, game: Game) -> State:
+    """The state that a case begins with; BadDocument lists what is wrong with it."""
+    lines = [heading("position", 1), f"game: {case.game}", f"options: {case.options}"]
+    lines += [f"{key}: {value}" for _, key, value in case.given]
+    return game.load("\n".join(lines) + "\n")
+
+
+def unmet(case: Case, game: Game, state: State) -> list[str]:
     """What is otherwise than the lines of `then` say."""
     facts = game.facts(state)
     facts |= {"actors": " ".join(game.seats[seat] for seat in state.actors) or "nobody"}
@@ -140,12 +169,6 @@ def _compare(case: Case, game: Game, state: State) -> list[str]:
         if failure:
             failures.append(failure)
     return failures
-
-
-def _position(case: Case) -> str:
-    lines = [heading("position", 1), f"game: {case.game}", f"options: {case.options}"]
-    lines += [f"{key}: {value}" for _, key, value in case.given]
-    return "\n".join(lines) + "\n"
 
 
 def _play(case: Case, game: Game, state: State) -> list[str]:
@@ -183,6 +206,11 @@ def _differs(line: Line, facts: dict[str, str], game: Game, state: State) -> str
         return f"line {number}: {key.split()[0]} {'may' if allowed else 'may not'}: {value}"
     if key not in facts:
         return f"line {number}: {key!r} is no fact of a position of {game.name}"
-    if facts[key] == value:
+    if fits(facts[key], value):
         return None
     return f"line {number}: {key} is {facts[key]!r}, not {value!r}"
+
+
+def fits(fact: str, wanted: str) -> bool:
+    """Whether a fact is as wanted; `blue ...` is anything that begins with "blue"."""
+    return fact.startswith(wanted[:-3]) if wanted.endswith("...") else fact == wanted

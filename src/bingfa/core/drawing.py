@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -49,7 +49,7 @@ class Drawing:
     def __str__(self) -> str:
         return self.__html__()
 
-    @property
+    @cached_property
     def all_parts(self) -> dict[str, Markup]:
         """The parts of the board and of the sheets beside it."""
         found = dict(self.parts)
@@ -57,7 +57,7 @@ class Drawing:
             found.update(sheet.drawing.parts)
         return found
 
-    @property
+    @cached_property
     def frame(self) -> tuple[str, ...]:
         """All but the parts: drawings with equal frames differ in their parts alone."""
         own = (str(self.opening), *self.parts, str(self.closing))
@@ -72,7 +72,11 @@ class Drawing:
 
     def changes(self, before: Mapping[str, Markup]) -> dict[str, Markup]:
         """The parts that differ from those shown before."""
-        return {name: part for name, part in self.all_parts.items() if before.get(name) != part}
+        return {
+            name: part
+            for name, part in self.all_parts.items()
+            if (known := before.get(name)) is not part and known != part
+        }
 
     def in_one(self) -> Drawing:
         """The board with all sheets below it, for where there is no page around it."""

@@ -120,18 +120,14 @@ class Game(Playing[S, V, O]):
         """How far a seat is in the race, for beside its name."""
         return self.pages.tally(view, seat, translate)
 
-    def account(self, view: V, translate: Translate = english) -> Account:  # type: ignore[misc]
-        """What every seat has come to, as a table."""
-        return self.pages.account(view, translate)
-
-    def reckoning(
+    def account(
         self,
         view: V,  # type: ignore[misc]
         events: Sequence[Event],
         translate: Translate = english,
     ) -> Account:
-        """What every seat has come to, and on which way, as a table."""
-        return self.pages.reckoning(view, events, translate)
+        """What every seat has come to, as a table; `events` are all that the reader was told."""
+        return self.pages.account(view, events, translate)
 
     def colour(self, seat: int, view: V | None = None) -> str:
         """The colour of a seat in a drawing, as its crest shows it."""

@@ -20,6 +20,7 @@ from bingfa.core.state import Action, State
 from bingfa.core.words import Text
 
 SNAPSHOT_EVERY = 40
+RECENT = 4  # states before the last actions that are kept besides: somebody will look at those
 MAX_NAME = 80
 MAX_SEED = 200
 
@@ -62,6 +63,7 @@ class Match:
         players: tuple[str, ...],
         seed: str,
         deal: Deal | None = None,  # that the seed follows from; None: it is the secret itself
+        start: State | None = None,  # a position that it begins with instead of being dealt
     ) -> None:
         _check_line("seed", seed, MAX_SEED)
         for name in players:
@@ -72,7 +74,7 @@ class Match:
         self.seed: Final = seed
         self.deal: Final = deal or Deal(seed)
         self.commitment: Final = self.deal.commitment
-        self.state: State = game.new(options, len(players), seed=seed)
+        self.state: State = start or game.new(options, len(players), seed=seed)
         self.opening: Final = tuple(self.state.news)
         self.moves: list[Move] = []
         self.lost: Final[set[int]] = set()  # seats given up
@@ -82,12 +84,14 @@ class Match:
 
     def play(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Apply an action; IllegalAction if it is none now, and then nothing has changed."""
+        number, before = len(self.moves), self.state.copy()
         sealed = self.state.sealed
         events = tuple(self.state.apply(seat, action))
         still = sealed and self.state.sealed
         self.moves.append(Move(seat, action, events, sealed, still))
-        if len(self.moves) % SNAPSHOT_EVERY == 0:
-            self._snapshots[len(self.moves)] = self.state.copy()
+        self._snapshots[number] = before
+        if (number - RECENT) % SNAPSHOT_EVERY:
+            self._snapshots.pop(number - RECENT, None)
         return events
 
     def forfeit(self, seat: int) -> None:

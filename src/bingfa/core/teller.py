@@ -1,5 +1,6 @@
 """How a game tells what happened: one entry for each kind of event says its sentence, the places
-on the board that it is about, and the pieces that it moves. Pictures are the board's alone.
+on the board that it is about, the pieces that it moves, and how it is staged. Pictures are the
+board's alone.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup
 
-from bingfa.core.drawing import Motion
+from bingfa.core.drawing import Motion, Staging
 from bingfa.core.events import Event
 from bingfa.core.words import Translate
 
@@ -39,6 +40,18 @@ def no_more(event: Event, facts: object, translate: Translate) -> str:
     return ""
 
 
+def no_stamp(event: Event, translate: Translate) -> str:
+    return ""
+
+
+def never(event: Event) -> bool:
+    return False
+
+
+def always(event: Event) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Telling(Generic[E, F]):
     """All that is told of one kind of event."""
@@ -51,6 +64,9 @@ class Telling(Generic[E, F]):
     moves: Callable[[E, F], Iterable[Move]] = nothing
     gaps: Callable[[E, F, Translate], dict[str, object]] = no_gaps
     more: Callable[[E, F, Translate], str] = no_more  # what follows the sentence, translated
+    phase: str | Callable[[E], str] = ""  # in English, for gettext; see `Staging`
+    stamp: Callable[[E, Translate], str] = no_stamp
+    quiet: Callable[[E], bool] = never
 
 
 class Teller(Generic[F]):
@@ -86,6 +102,16 @@ class Teller(Generic[F]):
     def concerns(self, event: Event, facts: F) -> tuple[str, ...]:
         """The places and pieces that an event is about."""
         return tuple(self.of(event).places(event, facts))
+
+    def staging(self, event: Event, translate: Translate) -> Staging:
+        """How an event is staged."""
+        telling = self.of(event)
+        phase = telling.phase if isinstance(telling.phase, str) else telling.phase(event)
+        return Staging(
+            translate(phase) if phase else "",
+            telling.stamp(event, translate),
+            telling.quiet(event),
+        )
 
     def motions(
         self, event: Event, facts: F, picture: Callable[[tuple[Any, ...], F], Markup]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
+from bingfa.look import markup as h
 from bingfa.look.lettering import HAND
 
 WIDE: Final = 100

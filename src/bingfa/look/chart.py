@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-import htpy as h
+from markupsafe import Markup
 
+from bingfa.look import markup as h
 from bingfa.look import shared_stylesheet
 from bingfa.look.frame import NAMESPACE
 from bingfa.look.ink import blot, put, stroke
@@ -115,7 +116,7 @@ def curve(title: str, panel: Panel, beneath: str) -> str:
     return sheet(title, bottom + 70, told, drawn)
 
 
-def _scale(panel: Panel, top: float) -> h.Fragment:
+def _scale(panel: Panel, top: float) -> Markup:
     """The heading of a panel, its marks, and lines down through its rows."""
     bottom = top + PANEL - 28 + ROW * len(panel.points)
     drawn: list[h.Node] = [letters(30, top + 14, panel.heading, 17, anchor="start")]
@@ -126,7 +127,7 @@ def _scale(panel: Panel, top: float) -> h.Fragment:
     return h.fragment[drawn]
 
 
-def _row(panel: Panel, point: Point, y: float) -> h.Fragment:
+def _row(panel: Panel, point: Point, y: float) -> Markup:
     low, high = panel.place(point.low, LEFT, RIGHT), panel.place(point.high, LEFT, RIGHT)
     drawn: list[h.Node] = [letters(30, y, point.label, 15, anchor="start")]
     if point.fair is not None:

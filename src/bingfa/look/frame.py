@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
+from bingfa.look import markup as h
 from bingfa.look import shared_stylesheet
 from bingfa.look.lettering import HAND
 from bingfa.look.once import finished, once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
+from bingfa.look import markup as h
 
 # What a picture begins with, so that its letters need not say it each.
 HAND: Final = {"font-family": "var(--serif)", "text-anchor": "middle", "fill": "var(--ink)"}

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Final, ParamSpec
+from typing import Any, Final, Generic, ParamSpec, TypeVar
+from weakref import WeakSet
 
-import htpy as h
 from markupsafe import Markup
 
+from bingfa.look import markup as h
+
 P = ParamSpec("P")
-MOST: Final = 1000  # drawings kept of each kind
+T = TypeVar("T")
+MOST: Final = 2000  # drawings kept of each kind
 EMPTY: Final = ("path", "rect", "circle")  # elements that hold nothing
 
 _shelves: Final[list[dict[object, Markup]]] = []
@@ -42,9 +45,31 @@ def keeping(most: int) -> Callable[[Callable[P, h.Node]], Callable[P, Markup]]:
     return kept_once
 
 
+class Shelf(Generic[T]):
+    """Keeps what is made for a key, and throws the oldest half away when there is too much."""
+
+    def __init__(self, most: int = 4 * MOST) -> None:
+        self.most: Final = most
+        self._kept: dict[object, T] = {}
+        _all_shelves.add(self)
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    def get(self, key: object, make: Callable[[], T]) -> T:
+        """What was made for an equal key; else it is made now."""
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= self.most:
+                for old in list(self._kept)[: self.most // 2]:
+                    del self._kept[old]
+            found = self._kept[key] = make()
+        return found
+
+
 def finished(drawing: h.Node) -> Markup:
     """A drawing as markup, as short as can be."""
-    markup = "".join(h.fragment[drawing].iter_chunks())
+    markup = str.__str__(h.fragment[drawing])
     for name in EMPTY:
         markup = markup.replace(f"></{name}>", "/>")
     return Markup(markup)
@@ -54,3 +79,13 @@ def forget() -> None:
     """Throw away all that is kept."""
     for kept in _shelves:
         kept.clear()
+    forget_by_view()
+
+
+def forget_by_view() -> None:
+    """Throw away what is kept by some values of a view, and not by all that it was drawn from."""
+    for shelf in _all_shelves:
+        shelf.clear()
+
+
+_all_shelves: Final = WeakSet[Shelf[Any]]()

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import htpy as h
-
 from bingfa.core.state import Action
+from bingfa.look import markup as h
 
 
 class Offer(NamedTuple):

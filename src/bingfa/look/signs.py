@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-import htpy as h
-
+from bingfa.look import markup as h
 from bingfa.look.ink import Line, Point, polyline, put, stroke
 
 # By character: its strokes in a field of 100 by 100.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.match import Match
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.look.chart import HEAD, WIDE, sheet
 from bingfa.look.lettering import letters
 from bingfa.review.bands import bands

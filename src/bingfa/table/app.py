@@ -11,20 +11,18 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 
 from bingfa.core.errors import BingfaError, UnknownName
-from bingfa.games.styles import stylesheet
 from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
-from bingfa.table.database.connection import Stale
+from bingfa.table.database.writing import Stale
 from bingfa.table.handlers import (
     editor,
+    files,
     health,
     home,
+    learn,
     match,
     new_table,
     replay,
@@ -39,6 +37,7 @@ from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition
 from bingfa.table.services import Services, TooMany, opened_patiently
 from bingfa.table.web.guard import Guard
 from bingfa.table.web.limits import Limits
+from bingfa.table.web.packing import Packing
 from bingfa.table.web.unavailable import Unavailable
 
 STARTING: Final = 2.0  # seconds that a patient table waits for its database before it answers
@@ -90,16 +89,19 @@ def application(
             Route("/rules/{game}", rules.rules),
             Route("/rules/{game}/sheet", rules.sheet),
             Route("/rules/{game}/{rule}", rules.rule),
+            Route("/learn/{game}", learn.path),
+            Route("/learn/{game}/{number}", learn.lesson),
+            WebSocketRoute("/learn/{game}/{number}/socket", learn.talk),
             Route("/edit/{game}", editor.look),
             Route("/edit/{game}", editor.edit, methods=["POST"]),
             Route("/edit/{game}/file", editor.save),
             Route("/edit/{game}/open", editor.open_file, methods=["POST"]),
             *_at_a_table("/m/{match_id}"),
-            Route("/static/look.css", look),
-            Mount("/static", StaticFiles(packages=[("bingfa.table", "static")])),
+            Route("/static/{name}", files.file),
+            Route("/static/{sum}/{name}", files.file),
             Route("/healthz", health.health),
         ],
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(Unavailable)],
+        middleware=[Middleware(Guard, hosts=hosts), Middleware(Packing), Middleware(Unavailable)],
         exception_handlers={
             NoSuchMatch: refused(HTTPStatus.NOT_FOUND),
             OtherEdition: other_edition,
@@ -138,8 +140,3 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
         *(Route(f"{table}/{name}", does, methods=["POST"]) for name, does in forms.items()),
         WebSocketRoute(f"{table}/socket", talk),
     ]
-
-
-async def look(request: Request) -> Response:
-    """The styles of boards and pieces."""
-    return PlainTextResponse(stylesheet(), media_type="text/css")

@@ -13,13 +13,15 @@ from typing import Any
 
 import pytest
 
-ROOMS = ("cases", "matches", "options", "playing", "records", "refusals", "rules_pages", "secrets",
-         "showing")  # fmt: skip
+ROOMS = ("cases", "lessons", "matches", "options", "playing", "records", "refusals", "rules_pages",
+         "secrets", "showing")  # fmt: skip
 pytest.register_assert_rewrite(*(f"{__name__}.{room}" for room in ROOMS))
 
 from bingfa.core.game import Game  # noqa: E402 - after the word to pytest
+from bingfa.learn import course  # noqa: E402 - likewise
 from bingfa.testing.cases import Cases  # noqa: E402 - likewise
 from bingfa.testing.checks import Checks, Traits, suite  # noqa: E402 - likewise
+from bingfa.testing.lessons import Lessons  # noqa: E402 - likewise
 from bingfa.testing.matches import Matches  # noqa: E402 - likewise
 from bingfa.testing.options import OptionSets  # noqa: E402 - likewise
 from bingfa.testing.playing import Certain, Chancy, Playing  # noqa: E402 - likewise
@@ -41,4 +43,6 @@ def conformance(game: Game, traits: Traits) -> type[Any]:
     kinds.append(Sealed if traits.sealed else InTurn)
     if traits.never:
         kinds.append(Impossible)
+    if course(game):
+        kinds.append(Lessons)
     return suite(game, traits, *kinds)

@@ -13,6 +13,7 @@ from bingfa import bots, games
 from bingfa.core.case import Case, read_cases
 from bingfa.core.game import Game
 from bingfa.core.options import Options
+from bingfa.learn import course
 from bingfa.testing.walks import enough, setting_id, settings_of
 
 LANGUAGES: Final = ("en", "fr")
@@ -55,6 +56,9 @@ class Checks:
         if "case" in asked:
             cases = self.own_cases()
             metafunc.parametrize("case", cases, ids=[case.number for case in cases])
+        if "lesson" in asked:
+            lessons = course(self.game)
+            metafunc.parametrize("lesson", lessons, ids=[lesson.name for lesson in lessons])
         if "never" in asked:
             metafunc.parametrize("never", self.traits.never, ids=lambda never: never[0])
 

@@ -208,7 +208,7 @@ class Showing(Checks):
                 tally = game.tally(view, seat)
                 assert len(tally.score) <= 7
                 assert bool(tally.said) or not tally.score
-            account = game.account(view)
+            account = game.account(view, ())
             assert len(account.rows) in (0, players)
             assert {len(row) for row in account.rows} <= {len(account.columns)}
 

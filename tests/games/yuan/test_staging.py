@@ -104,7 +104,7 @@ def test_the_account_has_what_decides() -> None:
     """Temples, provinces, mines and money of each clan."""
     view = YUAN.load(YUAN.figures()["yuan-table"]).view(None)
     assert isinstance(view, YuanView)
-    columns, rows = YUAN.account(view)
+    columns, rows = YUAN.account(view, ())
     assert columns == ("Temples", "Provinces", "Mines", "Chão")
     for side, row in zip(view.sides, rows, strict=True):
         assert row[0] == f"{side.temples}/{view.needed}"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import htpy as h
-
 from bingfa import Drawing
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished

@@ -13,13 +13,14 @@ from bingfa.core.document import shorten
 from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
-from bingfa.core.words import Translate, english
+from bingfa.core.words import N_, Translate, english
 
 if TYPE_CHECKING:
     from bingfa.core.game import Game
 
 WIDTH: Final = 720
 LINE: Final = 36  # units from one row to the next
+SCORE: Final = N_("Score")
 LONGEST: Final = 64  # letters of a row; a reader who hears it is told all
 COLOURS: Final = (
     "madder", "indigo", "saffron", "pine", "plum", "ivory", "tangerine", "lacquer",
@@ -81,21 +82,20 @@ class Pages(Generic[V]):
         """How far a seat is in the race, for beside its name."""
         return Tally("", "")
 
-    def account(self, view: V, translate: Translate = english) -> Account:  # type: ignore[misc]
-        """What every seat has come to, as a table; by default what `tally` says of it."""
-        tallies = [self.game.tally(view, seat, translate) for seat in range(view.players)]
-        if not any(tally.score for tally in tallies):
-            return Account((), ())
-        return Account((translate("Score"),), tuple((tally.score,) for tally in tallies))
-
-    def reckoning(
+    def account(
         self,
         view: V,  # type: ignore[misc]
         events: Sequence[Event],
         translate: Translate = english,
     ) -> Account:
-        """What every seat has come to, and on which way; by default what `account` says."""
-        return self.game.account(view, translate)
+        """What every seat has come to, as a table; by default what `tally` says of it.
+
+        `events` are all that the reader was told: some of it may be known from them alone.
+        """
+        tallies = [self.game.tally(view, seat, translate) for seat in range(view.players)]
+        if not any(tally.score for tally in tallies):
+            return Account((), ())
+        return Account((translate(SCORE),), tuple((tally.score,) for tally in tallies))
 
     def colour(self, seat: int, view: V | None = None) -> str:
         """The colour of a seat in a drawing, as its crest shows it."""

@@ -1,4 +1,4 @@
-"""Teaching: the rules page and its figures, which are files in the game's room `book/`."""
+"""Teaching: rules page, figures and lessons, which are files in the game's room `book/`."""
 
 from __future__ import annotations
 
@@ -50,6 +50,14 @@ class Book:
     def figures(self) -> Mapping[str, str]:
         """The figures of the rules page by name: positions, which the board itself draws."""
         return figures_of(self.package, self.game.name) if self.written else {}
+
+    @cache  # noqa: B019 - likewise
+    def lessons(self) -> str:
+        """The course of the game, as a file of cases with sentences; nothing if it has none."""
+        if not self.package:
+            return ""
+        file = files(self.package) / "book" / "lessons" / f"{self.game.name}.case"
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
 
     @property
     def written(self) -> bool:

@@ -97,7 +97,7 @@ class Khan(Game[KhanState, KhanView, KhanOptions]):
 
     @cached_property
     def pages(self) -> KhanPages:
-        from bingfa.games.khan.board.showing import KhanPages  # htpy is for pages only
+        from bingfa.games.khan.board.showing import KhanPages  # for pages only
 
         return KhanPages(self)
 

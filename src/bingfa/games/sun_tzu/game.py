@@ -106,7 +106,7 @@ class SunTzuGame(Game[SunTzuState, SunTzuView, O]):
 
     @cached_property
     def pages(self) -> SunTzuPages:
-        from bingfa.games.sun_tzu.board.showing import SunTzuPages  # htpy is for pages only
+        from bingfa.games.sun_tzu.board.showing import SunTzuPages  # for pages only
 
         return SunTzuPages(self)
 

@@ -107,7 +107,7 @@ class Yuan(Game[YuanState, YuanView, YuanOptions]):
 
     @cached_property
     def pages(self) -> YuanPages:
-        from bingfa.games.yuan.board.showing import YuanPages  # htpy is for pages only
+        from bingfa.games.yuan.board.showing import YuanPages  # for pages only
 
         return YuanPages(self)
 

@@ -17,9 +17,9 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.tips import Tip, tips
 from bingfa.table.bot_workers.processes import BotProcesses
-from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import MadeBy
+from bingfa.table.database.writing import Stale
 from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room
 

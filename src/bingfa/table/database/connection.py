@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
@@ -14,19 +15,16 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bingfa.table.database.engine import open_database
+from bingfa.table.database.engine import SQLITE_SETTINGS, open_database
 from bingfa.table.database.outages import Away, Outage
 from bingfa.table.database.schema import instance
 from bingfa.table.database.sqlite_file import SameFile
+from bingfa.table.database.writing import SqliteWriter, Stale, Steps, run_steps
 from bingfa.table.now import now
 
 ANSWERING: Final = 5.0  # seconds in which a database that is well has written something
 FRESH: Final = 1.0  # seconds for which a write proves that there can be others
 WRITTEN: Final = "written"  # the name of what is written to see whether anything can be
-
-
-class Stale(Exception):
-    """Somebody else changed the match meanwhile: load it again and decide anew."""
 
 
 class Database:
@@ -42,6 +40,9 @@ class Database:
 
         path = engine.url.database if engine.dialect.name == "sqlite" else None
         self._file = SameFile(Path(path)) if path else None
+        self._writer = SqliteWriter(Path(path), SQLITE_SETTINGS) if path else None
+        self._waiting: list[tuple[Steps, asyncio.Future[None]]] = []  # to be written together
+        self._writing: asyncio.Task[None] | None = None
         self._wrote = -FRESH  # when something was, by the clock of this process
         self.outage = Outage(self._write_something)
 
@@ -58,6 +59,53 @@ class Database:
         with self.outage.noticing():
             async with self._turn, self._beginning() as connection:
                 yield connection
+
+    async def write(self, steps: Steps) -> None:
+        """Keep steps, whole or not at all. Stale if they were in vain, Away if it cannot be."""
+        try:
+            with self.outage.noticing():
+                if self._writer is None:
+                    async with self._beginning() as connection:
+                        await run_steps(connection, steps)
+                    return
+                kept = asyncio.get_running_loop().create_future()
+                self._waiting.append((steps, kept))
+                if self._writing is None:
+                    self._writing = asyncio.get_running_loop().create_task(
+                        self._write_all(self._writer)
+                    )
+                await kept
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            raise Stale from error
+
+    async def _write_all(self, writer: SqliteWriter) -> None:
+        """Write what waits, and what comes meanwhile after it, until nothing is left."""
+        while self._waiting:
+            async with self._turn:
+                group, self._waiting = self._waiting, []
+                try:
+                    results = await self._write_group(writer, [steps for steps, _ in group])
+                except Exception as error:
+                    results = [error] * len(group)
+            for (_, kept), problem in zip(group, results, strict=True):
+                if kept.done():  # whoever waited is gone
+                    continue
+                if problem is None:
+                    kept.set_result(None)
+                else:
+                    kept.set_exception(problem)
+        self._writing = None
+
+    async def _write_group(
+        self, writer: SqliteWriter, group: list[Steps]
+    ) -> list[Exception | None]:
+        """In the file that is there, and after it still is."""
+        assert self._file is not None
+        self._file.check()
+        results = await writer.write(group)
+        self._file.check_log()
+        self._wrote = time.monotonic()
+        return results
 
     @asynccontextmanager
     async def _beginning(self) -> AsyncIterator[AsyncConnection]:
@@ -102,6 +150,10 @@ class Database:
 
     async def close(self) -> None:
         await self.outage.close()
+        if self._writing is not None:
+            await self._writing
+        if self._writer is not None:
+            await self._writer.close()
         await self.engine.dispose()
 
     async def secret(self, name: str) -> str:

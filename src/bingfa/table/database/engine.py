@@ -35,6 +35,7 @@ DRIVERS = {
     POSTGRESQL: POSTGRESQL,
 }
 PATIENCE = 10  # seconds for a server to answer, or for others to let go of the tables
+SQLITE_SETTINGS = (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON")
 TRIES = 50  # a second, where a database does not wait by itself
 SCHEMA_LOCK = 0x62696E67  # a number that everybody who changes the tables of Bingfa locks
 TABLE_LOCK = 0x62696E68  # a number that everybody who serves them shares
@@ -135,7 +136,7 @@ def _find_sqlite(
 def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
     """Durable and careful: waiting for others, full synchronisation, and foreign keys on."""
     cursor = connection.cursor()
-    for setting in (f"busy_timeout={PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

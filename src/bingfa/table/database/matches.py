@@ -8,13 +8,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, and_, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Row, Update, and_, bindparam, delete, insert, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bingfa.table.database.connection import Database, Stale
+from bingfa.table.database.connection import Database
 from bingfa.table.database.engine import one_moment
 from bingfa.table.database.rows import (
     Change,
@@ -27,6 +27,7 @@ from bingfa.table.database.rows import (
     Stored,
 )
 from bingfa.table.database.schema import actions, keys, matches, seats
+from bingfa.table.database.writing import Stale, Step
 from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
 
@@ -65,7 +66,8 @@ class Matches(Database):
             ]
             if further:
                 await connection.execute(insert(keys), further)
-            await _write_actions(connection, match_id, 1, plan.actions)
+            if plan.actions:
+                await connection.execute(insert(actions), _action_rows(match_id, 1, plan.actions))
             if follows is not None:
                 await _follow(connection, follows, match_id)
         return match_id
@@ -118,30 +120,25 @@ class Matches(Database):
 
         Stale if the match is no longer as the writer saw it, or if the message was played before.
         """
-        try:
-            async with self.writing() as connection:
-                await _advance(connection, match_id, version, change)
-                await _write_actions(connection, match_id, number, played)
-        except IntegrityError as error:
-            raise Stale from error
+        steps = _advance(match_id, version, change)
+        steps.append(Step(_PLAY, _action_rows(match_id, number, played)))
+        await self.write(steps)
         return version + 1
 
     async def rewrite(
         self, match_id: str, version: int, first: int, rest: Sequence[Played], change: Change
     ) -> int:
         """Replace the actions from a number on, after a choice was taken back."""
-        async with self.writing() as connection:
-            await _advance(connection, match_id, version, change)
-            await connection.execute(
-                delete(actions).where(actions.c.match_id == match_id, actions.c.number >= first)
-            )
-            await _write_actions(connection, match_id, first, rest)
+        steps = _advance(match_id, version, change)
+        steps.append(Step(_FORGET, [{"of": match_id, "first": first}]))
+        if rest:
+            steps.append(Step(_PLAY, _action_rows(match_id, first, rest)))
+        await self.write(steps)
         return version + 1
 
     async def change(self, match_id: str, version: int, change: Change) -> int:
         """Keep a change that is no action: somebody sat down, left, or gave up."""
-        async with self.writing() as connection:
-            await _advance(connection, match_id, version, change)
+        await self.write(_advance(match_id, version, change))
         return version + 1
 
     async def games_without_edition(self) -> list[str]:
@@ -173,6 +170,12 @@ def _sitting(row: Row[Any], devices: set[str]) -> Sitting:
         moments=Moments(row.moments),
         orders=tuple(row.orders.splitlines()),
     )
+
+
+SEAT_COLUMNS = (
+    *("kind", "name", "player", "bank", "since", "away", "lost"),
+    *("commitment", "contribution", "moments", "orders"),
+)
 
 
 def _seat_values(seat: Sitting) -> dict[str, object]:
@@ -207,31 +210,44 @@ async def _follow(connection: AsyncConnection, match_id: str, rematch: str) -> N
         raise Stale
 
 
-async def _write_actions(
-    connection: AsyncConnection, match_id: str, first: int, played: Sequence[Played]
-) -> None:
-    if played:
-        moment = now()
-        await connection.execute(
-            insert(actions),
-            [
-                {
-                    "match_id": match_id,
-                    "number": first + at,
-                    "seat": each.seat,
-                    "text": each.text,
-                    "message": each.message,
-                    "made_by": each.made_by,
-                    "at": moment,
-                }
-                for at, each in enumerate(played)
-            ],
-        )
+def _action_rows(match_id: str, first: int, played: Sequence[Played]) -> list[dict[str, object]]:
+    moment = now()
+    return [
+        {
+            "match_id": match_id,
+            "number": first + at,
+            "seat": each.seat,
+            "text": each.text,
+            "message": each.message,
+            "made_by": each.made_by,
+            "at": moment,
+        }
+        for at, each in enumerate(played)
+    ]
 
 
-async def _advance(
-    connection: AsyncConnection, match_id: str, version: int, change: Change
-) -> None:
+# Statements, made once: their gaps are filled at every use.
+
+_THE_MATCH = matches.c.id == bindparam("of"), matches.c.version == bindparam("seen")
+_THE_SEAT = seats.c.match_id == bindparam("of"), seats.c.seat == bindparam("at")
+_FORGET = delete(actions).where(
+    actions.c.match_id == bindparam("of"), actions.c.number >= bindparam("first")
+)
+_PLAY = insert(actions).values(
+    {name: bindparam(name) for name in actions.c.keys()}  # noqa: SIM118 - not a dict
+)
+_SEAT = update(seats).where(*_THE_SEAT).values({name: bindparam(name) for name in SEAT_COLUMNS})
+_NO_KEYS = delete(keys).where(keys.c.match_id == bindparam("of"), keys.c.seat == bindparam("at"))
+_NO_LINK = update(seats).where(*_THE_SEAT).values(token_hash=null())
+
+
+@cache
+def _raising(*columns: str) -> Update:
+    """Raises a match's version from what the writer saw, and changes some columns."""
+    return update(matches).where(*_THE_MATCH).values({name: bindparam(name) for name in columns})
+
+
+def _advance(match_id: str, version: int, change: Change) -> list[Step]:
     """Raise a match's version from what the writer saw; Stale if it was raised meanwhile."""
     values: dict[str, object] = {"version": version + 1}
     if change.started is not None:
@@ -240,25 +256,12 @@ async def _advance(
         values["deadline"] = change.deadline or _deadline(change.seats)
     if change.result is not None:
         values |= {"result": change.result, "finished": now(), "deadline": None}
-    done = await connection.execute(
-        update(matches)
-        .where(matches.c.id == match_id, matches.c.version == version)
-        .values(**values)
-    )
-    if done.rowcount != 1:
-        raise Stale
+    raising = {"of": match_id, "seen": version, **values}
+    steps = [Step(_raising(*values), [raising], changes_one=True)]
     for number, seat in enumerate(change.seats or ()):
-        await connection.execute(
-            update(seats)
-            .where(seats.c.match_id == match_id, seats.c.seat == number)
-            .values(**_seat_values(seat))
-        )
+        of_seat = {"of": match_id, "at": number}
+        steps.append(Step(_SEAT, [of_seat | _seat_values(seat)]))
         # Links and devices of whoever sat there.
         if seat.kind == SeatKind.OPEN and seat.player is None:
-            of_seat = keys.c.match_id == match_id, keys.c.seat == number
-            await connection.execute(delete(keys).where(*of_seat))
-            await connection.execute(
-                update(seats)
-                .where(seats.c.match_id == match_id, seats.c.seat == number)
-                .values(token_hash=None)
-            )
+            steps += [Step(_NO_KEYS, [of_seat]), Step(_NO_LINK, [of_seat])]
+    return steps

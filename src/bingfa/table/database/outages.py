@@ -7,6 +7,7 @@ meanwhile.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -36,6 +37,8 @@ class Away(Exception):
 
 def is_outage(error: BaseException) -> bool:
     """Whether an error says that the database is away or cannot write, not that we erred."""
+    if isinstance(error, sqlite3.Error):  # of what does not go through SQLAlchemy
+        return not isinstance(error, sqlite3.ProgrammingError | sqlite3.IntegrityError)
     failed = isinstance(error, OperationalError | InterfaceError | InternalError | NoConnection)
     return failed or type(error) is DatabaseError or isinstance(error, FileGone)
 
@@ -76,7 +79,7 @@ class Outage:
         """Around whatever uses the database: where it is away an outage begins; raises Away."""
         try:
             yield
-        except (DBAPIError, NoConnection, FileGone) as error:
+        except (DBAPIError, NoConnection, FileGone, sqlite3.Error) as error:
             if not is_outage(error):
                 raise
             self.begin(reason_of(error))

@@ -140,3 +140,13 @@ reviews = Table(
     Column("touched", BigInteger, nullable=False),  # by whoever works on it, when last
     Column("body", Text, nullable=False),  # JSON
 )
+
+# Lessons that players have solved, by the name that a lesson keeps.
+progress = Table(
+    "progress",
+    metadata,
+    Column("player", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)

@@ -7,9 +7,10 @@ from collections.abc import Collection
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bingfa.table.database.connection import Database, Stale
+from bingfa.table.database.connection import Database
 from bingfa.table.database.rows import Said
 from bingfa.table.database.schema import matches, talk
+from bingfa.table.database.writing import Stale
 from bingfa.table.now import now
 
 

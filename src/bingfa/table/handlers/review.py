@@ -11,11 +11,13 @@ from bingfa.table.handlers.requests import (
     count,
     go,
     html,
+    player_of,
     room_of,
     services_of,
 )
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.rooms import Room
+from bingfa.table.pages.course import course_part
 from bingfa.table.pages.review import review_page, review_part
 from bingfa.table.web.reader_settings import reader_of
 
@@ -28,17 +30,25 @@ async def _finished(request: Request) -> Room:
 
 
 async def show(request: Request) -> Response:
-    """The review of a finished match, or how far it is; for the script without a page around."""
+    """The review of a finished match, or how far it is; for the script without a page around.
+
+    The scene of the end asks for its `course` alone.
+    """
     services, reader = services_of(request), reader_of(request)
     room = await _finished(request)
     kept = await services.reviews.stored.get(room.id)
-    body = room.drawn.once(  # a complete one is long, and stays what it is
-        "review",
-        (reader.language, kept is not None and (kept.complete or (kept.busy, kept.review.done))),
-        lambda: Markup(str(review_part(room.match, room.id, kept, reader.translate))),
+    mine = room.seats_of(player_of(request))
+    name, part = (
+        ("course", course_part) if "course" in request.query_params else ("review", review_part)
     )
-    if "part" in request.query_params:
-        return JSONResponse({"parts": {"review": str(body)}})
+    known = kept is not None and (kept.complete or (kept.busy, kept.review.done))
+    body = room.drawn.once(  # a complete one is long, and stays what it is
+        name,
+        (reader.language, mine, known),
+        lambda: Markup(str(part(room.match, room.id, kept, mine, reader.translate))),
+    )
+    if name == "course" or "part" in request.query_params:
+        return JSONResponse({"parts": {name: str(body)}})
     return html(review_page(room.match, room.id, body, reader))
 
 

@@ -13,13 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bingfa.core.errors import BingfaError, OtherRules, UnknownName
 from bingfa.core.words import Text
 from bingfa.table.bot_workers import hints
-from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
+from bingfa.table.database.writing import Stale
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
+from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.messages import (
     ENCODER,
     Answer,
@@ -48,6 +49,7 @@ from bingfa.table.web.reader_settings import reader_of
 MOST_MESSAGE = 4096  # characters of one message
 TEXT_ONLY = 1003  # closes a socket on which somebody sends bytes
 MOST_UNSENT = 50  # answers that a browser does not take, until it is no longer listened to
+BRIEF = "brief"  # asked for in the address by pages that read shorthand
 MOST_MARK = 40  # characters of a message's own number
 
 
@@ -57,11 +59,11 @@ async def talk(socket: WebSocket) -> None:
     try:
         room = await services.room(socket.path_params["match_id"])
     except (NoSuchMatch, OtherEdition, OtherRules, UnknownName):
-        await _close(socket, 4404)
+        await close(socket, 4404)
         return
     client = client_of(socket)
     if not services.limits.enter("socket", client):
-        await _close(socket, 4429)
+        await close(socket, 4429)
         return
     try:
         await socket.accept()
@@ -86,7 +88,7 @@ async def talk(socket: WebSocket) -> None:
     try:
         with suppress(Away):  # the next pulse says that they are here
             await room.come(player)
-        while (text := await _next(socket)) is not None:
+        while (text := await next_text(socket)) is not None:
             answer = await _listen(text, services, watcher, client)
             _have_hint(services, watcher, notice)
             watcher.answers.append(answer)
@@ -123,7 +125,7 @@ def _have_hint(services: Services, watcher: Watcher, notice: Callable[[], None])
     watcher.thinking = asyncio.get_running_loop().create_task(think())
 
 
-async def _next(socket: WebSocket) -> str | None:
+async def next_text(socket: WebSocket) -> str | None:
     """What a browser says next; None if it is gone."""
     try:
         message = await socket.receive()
@@ -133,11 +135,11 @@ async def _next(socket: WebSocket) -> str | None:
         return None
     text: str | None = message.get("text")
     if text is None:
-        await _close(socket, TEXT_ONLY)
+        await close(socket, TEXT_ONLY)
     return text
 
 
-async def _close(socket: WebSocket, code: int) -> None:
+async def close(socket: WebSocket, code: int) -> None:
     """Close a socket, unless it is closed already."""
     with suppress(OSError, RuntimeError, WebSocketDisconnect):
         await socket.close(code)
@@ -148,8 +150,9 @@ def _address(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
-async def _send(socket: WebSocket, message: Told) -> None:
-    await socket.send_text(ENCODER.encode(message).decode())
+def _whole(message: Told) -> str:
+    """A message with its markup as it is, for whoever reads no shorthand."""
+    return ENCODER.encode(message).decode()
 
 
 async def _tell(
@@ -160,21 +163,22 @@ async def _tell(
     told: asyncio.Event,
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
+    encoded = Line().encoded if BRIEF in socket.query_params else _whole
     try:
         while True:
             await changed.wait()
             changed.clear()
             said = await _said(services, watcher) if watcher.behind else []
             for message in watcher.messages(said):
-                await _send(socket, message)
+                await socket.send_text(encoded(message))
             told.set()
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
     except Away:
-        await _close(socket, COME_BACK)
+        await close(socket, COME_BACK)
     except Exception:  # the page would wait for ever: better that it connects anew
         log.exception("news for %s failed", watcher.room.id)
-        await _close(socket, 1011)
+        await close(socket, 1011)
     finally:
         told.set()
 

@@ -6,22 +6,22 @@ the same drawing. Nothing else decides what a reader sees: equal views hold equa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Final, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, Protocol, TypeVar
+
+from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
-from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.view import View
 from bingfa.core.words import Translate
-from bingfa.table.matches.moments import views_of
+from bingfa.table.matches.moments import Stills, looked_at
 from bingfa.table.web.reader_settings import Reader
 
-MOST: Final = 12  # things kept of each kind: the views of one moment in both languages
+MOST: Final = 60  # things kept of each kind: the views of some moments in both languages
 
 T = TypeVar("T")
-Played = list[tuple[Event, Drawing]]
 
 
 def board_of(game: Game, view: View | None, translate: Translate) -> Drawing:
@@ -29,33 +29,64 @@ def board_of(game: Game, view: View | None, translate: Translate) -> Drawing:
     return game.picture(translate) if view is None else game.board(view, translate)
 
 
+class Keeping(Protocol):
+    """Makes something, unless it was made for an equal key of the same kind."""
+
+    def __call__(self, kind: str, key: Hashable, make: Callable[[], T]) -> T: ...
+
+
+def afresh(kind: str, key: Hashable, make: Callable[[], T]) -> T:
+    """Keeps nothing."""
+    return make()
+
+
 class Drawn:
     """The drawings of one table that were made last."""
 
     def __init__(self) -> None:
         self._kept: dict[str, dict[Hashable, object]] = {}
+        # What was drawn around the board last, from what, by the kind of reader.
+        self.last: dict[Hashable, tuple[object, dict[str, Markup]]] = {}
+        self._boards: dict[tuple[int, str], tuple[View | None, Drawing]] = {}  # by view
 
     def board(self, game: Game, view: View | None, reader: Reader) -> Drawing:
         """The board as a view shows it; before the deal, a look at the game."""
-        return self.once(
-            "board",
-            (view, reader.language),
-            lambda: board_of(game, view, reader.translate),
-        )
+        known = self._boards.get((id(view), reader.language))
+        if known is None or known[0] is not view:
+            if len(self._boards) >= MOST:
+                del self._boards[next(iter(self._boards))]
+            known = view, board_of(game, view, reader.translate)
+            self._boards[id(view), reader.language] = known
+        return known[1]
 
-    def played(self, match: Match, number: int, seat: int | None, reader: Reader) -> Played:
-        """The events of an action that a seat sees, each with the board just after it."""
-        _ = reader.translate
-        stills = self.once("stills", number, lambda: match.stills(number))
-        return self.once(
-            "played",
-            (number, seat, reader.language),
-            lambda: [(event, match.game.board(view, _)) for event, view in views_of(stills, seat)],
-        )
+    def stills(self, match: Match, number: int) -> Stills:
+        """Each event of an action, with the state just after it."""
+        return self.once("stills", number, lambda: match.stills(number))
+
+    def frames(
+        self, match: Match, number: int, seat: int | None, reader: Reader, staged: Sequence[bool]
+    ) -> list[Drawing | None]:
+        """By event of an action the board just after it; None where the seat does not see it.
+
+        Only for those events that are `staged`.
+        """
+        _, game = reader.translate, match.game
+
+        def draw() -> list[Drawing | None]:
+            return [
+                game.board(looked_at(state.view(seat)), _)
+                if wanted and event.seen_by(seat)
+                else None
+                for (event, state), wanted in zip(self.stills(match, number), staged, strict=True)
+            ]
+
+        return self.once("frames", (number, seat, reader.language), draw)
 
     def forget(self) -> None:
         """Throw everything away: the actions of the match are not what they were."""
         self._kept.clear()
+        self._boards.clear()
+        self.last.clear()
 
     def once(self, kind: str, key: Hashable, make: Callable[[], T]) -> T:
         """What was made for an equal key; else it is made now, and kept for a while."""

@@ -15,10 +15,12 @@ from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
+from bingfa.core.view import View
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 from bingfa.table.database.rows import Change, MadeBy, Played, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
+from bingfa.table.matches.chronicle import Chronicle
 from bingfa.table.matches.clocks import Clock
 from bingfa.table.matches.dealing import deal_of
 from bingfa.table.matches.drawings import Drawn
@@ -74,6 +76,7 @@ class LiveMatch:
         self.listeners: set[Listener] = set()
         self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
         self.drawn = Drawn()
+        self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
         self.talked = 0  # how often something was said here, or may have been in another process
         self._publish = publish
         self._take(stored)
@@ -98,6 +101,7 @@ class LiveMatch:
         names = tuple(each.name for each in stored.seats)
         deal = deal_of(stored.secret, stored.seats, game)
         self._match = Match(game, self.options, names, stored.seed, deal)
+        self.chronicle = Chronicle(self._match)
         self.asked = frozenset(self.match.state.actors)
         for each in stored.actions:
             self._apply(each)
@@ -122,6 +126,19 @@ class LiveMatch:
         self.played.append(played)
 
     # Looking
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: a spectator) sees; the same object for as long as that is the same."""
+        match = self.match
+        moment = id(match), len(match.moves), id(match.state)
+        known = self._views.get(seat)
+        if known is not None and known[0] == moment:
+            return known[1]
+        view = match.state.view(seat)
+        if known is not None and known[1] == view:
+            view = known[1]
+        self._views[seat] = moment, view
+        return view
 
     @property
     def id(self) -> str:

@@ -35,11 +35,6 @@ def moments(match: Match, seat: int | None, first: int = 0) -> list[Moment]:
     return [each for each in found if each.event.seen_by(seat)]
 
 
-def views_of(stills: Stills, seat: int | None) -> list[tuple[Event, View]]:
-    """The events of an action that a seat sees, each with what the seat saw just after it."""
-    return [(event, looked_at(state.view(seat))) for event, state in stills if event.seen_by(seat)]
-
-
 def view_at(match: Match, moment: Moment, seat: int | None) -> View:
     """What a seat saw just after a moment's event."""
     if moment.move == 0:

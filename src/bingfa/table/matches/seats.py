@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bingfa.core.outcome import FORFEIT
 from bingfa.core.words import Text
-from bingfa.table.database.connection import Stale
 from bingfa.table.database.rows import NOT_TAKEN, Change, SeatKind, Sitting
+from bingfa.table.database.writing import Stale
 from bingfa.table.matches.dealing import fits, seated
 from bingfa.table.matches.live_match import LiveMatch, Refused
 from bingfa.table.now import now

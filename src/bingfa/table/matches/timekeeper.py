@@ -8,9 +8,9 @@ from contextlib import suppress
 
 from bingfa.core.errors import BingfaError, OtherRules, UnknownName
 from bingfa.table.background import end
-from bingfa.table.database.connection import Stale
 from bingfa.table.database.outages import Away
 from bingfa.table.database.store import Store
+from bingfa.table.database.writing import Stale
 from bingfa.table.logs import log
 from bingfa.table.matches.clocks import MINUTE
 from bingfa.table.matches.live_match import OtherEdition

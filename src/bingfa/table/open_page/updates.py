@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.events import Event
@@ -19,6 +20,7 @@ from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.hints import Hint
 from bingfa.table.database.rows import Said
+from bingfa.table.matches.chronicle import Noted
 from bingfa.table.matches.rooms import Room
 from bingfa.table.open_page.messages import (
     Answer,
@@ -30,7 +32,7 @@ from bingfa.table.open_page.messages import (
     Told,
     answered,
 )
-from bingfa.table.open_page.visible import Noted, Scene, scene_of
+from bingfa.table.open_page.visible import Scene, scene_of
 from bingfa.table.pages.log import entry
 from bingfa.table.pages.match import board_part, parts, sheets_part
 from bingfa.table.pages.talk import line
@@ -51,12 +53,13 @@ class Watcher:
     again: bool = False  # although it has nothing to choose: to take its sealed choice back
     shown: Parts = field(default_factory=dict)
     frame: tuple[str, ...] = ()  # of the board shown
-    noted: list[Noted] = field(default_factory=list)
+    noted: Sequence[Noted] = ()
+    entries: int = 0  # of the log, that the page has
     heard: int = 0  # the number of the last line of talk
     talked: int = -1  # the room's count of what was said when it last listened
     seat: int | None = None
     match: Match | None = None
-    seen: list[Move] = field(default_factory=list)
+    seen: int = 0  # actions of it that the page was told of
     turn: bool | None = None
     still: Scene | None = None  # what it was drawn from last
     hint: Hint | None = None  # what was asked for last
@@ -76,11 +79,10 @@ class Watcher:
         """Everything that this page lacks; None if nothing changed for it."""
         scene = scene_of(self.room, self.player, self.looked, said, self.again, self.hint)
         self.hint = scene.hint  # of another moment it is worth nothing
-        still = replace(scene, moment=0, log=(), talk=())
-        before, self.still = self.still, still
-        if not said and still == before and _alike(scene.log, self.noted):
-            if self.room.begun:
-                self.seen = list(self.room.match.moves)
+        before, self.still = self.still, scene
+        if not said and scene == before and self._has(scene.log):
+            self.seen = len(self.room.match.moves) if self.room.begun else 0
+            self.match = self.room.match if self.room.begun else None
             return None
         _ = self.reader.translate
         told = News()
@@ -102,11 +104,11 @@ class Watcher:
     def _changed(self, scene: Scene) -> Parts:
         drawn, reader = self.room.drawn, self.reader
         board = drawn.board(scene.game, scene.view, reader)
-        around = drawn.once(
-            "around",
-            (self.still, reader.language, self.address),
-            lambda: parts(scene, reader, self.address),
-        )
+        alike = scene.seat, scene.mine, scene.host, reader.language, self.address
+        of, around = drawn.last.get(alike, (None, Parts()))
+        if of != scene:
+            around = parts(scene, reader, self.address, drawn.once)
+            drawn.last[alike] = scene, around
         changed = {name: part for name, part in around.items() if self.shown.get(name) != part}
         changed |= self._board(board, dealt=scene.begun)
         self.shown |= around
@@ -132,53 +134,64 @@ class Watcher:
         if not self.room.begun:
             return []
         match, moves = self.room.match, self.room.match.moves
-        before, self.seen = self.seen, list(moves)
+        known, self.seen = self.seen, len(moves)
         seat = scene.seat if scene.seat == self.seat else None
         self.seat = scene.seat
-        if self.match is None:
-            self.match = match
-            return []
-        known = len(before)
-        if self.match is not match:  # loaded anew: the same moves are equal, not identical
-            self.match = match
-            if [_what(each) for each in before] != [_what(each) for each in moves[:known]]:
-                return []
-        elif moves[:known] != before:
+        before, self.match = self.match, match
+        if before is None or not _goes_on(before.moves[:known], match, before):
             return []
         frames: list[Frame] = []
         for number in range(known + 1, len(moves) + 1):
-            for event, board in self.room.drawn.played(match, number, seat, self.reader):
-                staging = scene.game.staging(event, _)
-                if staging.quiet:
-                    continue
-                frames.append(
-                    Frame(
-                        self._board(board),
-                        scene.game.describe(event, _),
-                        event.rule,
-                        list(scene.game.concerns(event)),
-                        motions(scene.game, event),
-                        staging.phase,
-                        staging.stamp,
-                    )
-                )
+            told = self._told_of(match, number, _)
+            staged = [each is not None for each in told]
+            boards = self.room.drawn.frames(match, number, seat, self.reader, staged)
+            frames += [
+                replace(each, parts=self._board(board))
+                for each, board in zip(told, boards, strict=True)
+                if each is not None and board is not None
+            ]
         dropped, frames = frames[:-MOST_FRAMES], frames[-MOST_FRAMES:]
         if dropped:
             frames[0].parts = _added_up(frame.parts for frame in (*dropped, frames[0]))
         return frames
 
+    def _told_of(self, match: Match, number: int, _: Translate) -> list[Frame | None]:
+        """The events of an action without their boards; None where one is told in the log alone."""
+        drawn, game = self.room.drawn, match.game
+        return drawn.once(
+            "told",
+            (number, self.reader.language),
+            lambda: [_told(game, event, _) for event, _state in drawn.stills(match, number)],
+        )
+
+    def _has(self, log: Sequence[Noted]) -> bool:
+        """Whether the page has the whole of a log."""
+        if log is self.noted:
+            return len(log) == self.entries
+        return log == self.noted[: self.entries]
+
     def _log(self, scene: Scene) -> Grown | None:
         """The entries that the page lacks, and how many of those it has stay."""
-        before, self.noted = self.noted, list(scene.log)
-        keep = 0
-        for old, new in zip(before, self.noted, strict=False):
-            if old != new:
-                break
-            keep += 1
-        if keep == len(before) == len(self.noted):
+        before, keep = self.noted, self.entries
+        self.noted, self.entries = scene.log, len(scene.log)
+        if before is not scene.log:  # loaded anew, or another seat's
+            kept, keep = keep, 0
+            for old, new in zip(before[:kept], scene.log, strict=False):
+                if old != new:
+                    break
+                keep += 1
+            if keep == kept == self.entries:
+                return None
+        elif keep == self.entries:
             return None
-        html = "".join(str(entry(scene, noted, self.reader)) for noted in self.noted[keep:])
-        return Grown(html, keep)
+        return Grown("".join(self._entry(scene, noted) for noted in scene.log[keep:]), keep)
+
+    def _entry(self, scene: Scene, noted: Noted) -> str:
+        return self.room.drawn.once(
+            "entry",
+            (id(noted.event), noted.moment, self.reader.language),
+            lambda: str(entry(scene, noted, self.reader)),
+        )
 
     def _marks(self, scene: Scene) -> list[str]:
         """The places of the last events that concern any, to be marked as the last move."""
@@ -188,9 +201,28 @@ class Watcher:
         return []
 
 
-def _alike(log: Sequence[Noted], before: Sequence[Noted]) -> bool:
-    """Whether nothing was added to a log, as far as its end tells."""
-    return len(log) == len(before) and log[-1:] == before[-1:]
+def _goes_on(before: Sequence[Move], match: Match, old: Match) -> bool:
+    """Whether a match goes on from moves; loaded anew, its own are equal, not identical."""
+    if match is old:
+        return True
+    now = match.moves[: len(before)]
+    return [_what(each) for each in before] == [_what(each) for each in now]
+
+
+def _told(game: Game, event: Event, _: Translate) -> Frame | None:
+    """An event in words, and what it concerns and moves; None if it is told in the log alone."""
+    staging = game.staging(event, _)
+    if staging.quiet:
+        return None
+    return Frame(
+        {},
+        game.describe(event, _),
+        event.rule,
+        list(game.concerns(event)),
+        motions(game, event),
+        staging.phase,
+        staging.stamp,
+    )
 
 
 def motions(game: Game, event: Event) -> list[Motion]:

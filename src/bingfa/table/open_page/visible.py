@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from bingfa.core.chance import commitment
-from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.outcome import Outcome
@@ -17,6 +16,7 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
 from bingfa.table.database.rows import Moments, Said, SeatKind, Stored
+from bingfa.table.matches.chronicle import Noted
 from bingfa.table.matches.clocks import Clock, Missed
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.matches.moments import looked_at
@@ -54,14 +54,6 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Noted:
-    """An event of the log, and the last public moment up to it."""
-
-    event: Event
-    moment: int
-
-
-@dataclass(frozen=True)
 class Scene:
     """A table as one reader sees it. `seat` is the seat whose view is shown.
 
@@ -95,9 +87,10 @@ class Scene:
     until: int | None  # when the deal waits no longer, in milliseconds
     hints: bool  # whether there are any here
     hint: Hint | None
-    moment: int  # when this was seen, in milliseconds
-    log: Sequence[Noted] = field(repr=False)
-    talk: Sequence[Said] = field(repr=False)
+    # Scenes that differ in these alone are drawn alike, but for what was added to the lists.
+    moment: int = field(compare=False)  # when this was seen, in milliseconds
+    log: Sequence[Noted] = field(compare=False, repr=False)
+    talk: Sequence[Said] = field(compare=False, repr=False)
 
     @property
     def wanted(self) -> bool:
@@ -199,26 +192,32 @@ def scene_of(
         hints=goes_on and may_have_hints(room, mine),
         hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
         moment=now(),
-        log=_log(match, seat) if match is not None else (),
+        log=room.chronicle.of(seat) if match is not None else (),
         talk=talk,
     )
 
 
 def _view(room: Room, match: Match, seat: int | None) -> View:
     """What is shown of a match to whom a seat is shown: nothing to choose where that is no use."""
-    view = match.state.view(seat)
-    if room.over or (seat is not None and seat in room.bots):
-        view = looked_at(view)
-    if view.outcome is not None:
-        view = replace(view, outcome=match.outcome)  # seats given up do not win
-    return view
+    view, looks = room.view(seat), room.over or (seat is not None and seat in room.bots)
+    if not looks and view.outcome is None:
+        return view
+
+    def shown() -> tuple[View, View]:
+        seen = looked_at(view) if looks else view
+        if seen.outcome is not None:
+            seen = replace(seen, outcome=match.outcome)  # seats given up do not win
+        return view, seen
+
+    # A view is known by what it is: kept beside what was made of it, it stays the same one.
+    return room.drawn.once("shown", (seat, id(view), looks, len(match.lost)), shown)[1]
 
 
 def _moments(room: Room, match: Match | None, seat: int | None) -> Moments | None:
     """What a seat wants of moments to come, where any may."""
     if match is None or seat is None or room.over or seat in room.bots:
         return None
-    awaited = room.game.awaits_moments(match.state.view(seat))
+    awaited = room.game.awaits_moments(room.view(seat))
     return room.stored.seats[seat].moments if awaited else None
 
 
@@ -252,16 +251,3 @@ def _line(room: Room, seat: int, mine: tuple[int, ...], player: str | None) -> L
         bank=sitting.clock.bank,
         deadline=sitting.clock.deadline,
     )
-
-
-def _log(match: Match, seat: int | None) -> list[Noted]:
-    noted: list[Noted] = []
-    public = 0
-    events = list(match.opening)
-    for move in match.moves:
-        events += move.events
-    for event in events:
-        public += event.seen_by(None)
-        if event.seen_by(seat):
-            noted.append(Noted(event, public))
-    return noted

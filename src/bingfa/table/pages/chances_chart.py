@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import htpy as h
-
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.review.bands import bands
 from bingfa.review.review import Point
 from bingfa.review.words import percent
@@ -18,6 +17,7 @@ from bingfa.table.pages.match import drawn
 ROW: Final = 40  # pixels for the numbers of turning points
 CLOSE: Final = 13  # percent of the width within which two of them need two rows
 TALL: Final = 220  # and for the bands
+SMALL: Final = 90  # for those beside something else
 BELOW: Final = 24  # and for the numbers of turns
 APART: Final = 6  # percent of the width between two of those, at least
 WIDE: Final = 1000  # of the bands, in units that stretch
@@ -31,6 +31,13 @@ class Place(NamedTuple):
     turn: int  # that has begun by then; 0 before the first
 
 
+class Small(NamedTuple):
+    """What makes a chart small: one turning point of it, and where all that is said of it."""
+
+    step: int
+    address: str
+
+
 class Chart:
     """All that the drawing and the table are made from."""
 
@@ -41,12 +48,18 @@ class Chart:
         points: Sequence[Point],
         turns: Sequence[int],
         places: Sequence[Place],
+        small: Small | None = None,
     ) -> None:
         self.game = game
         self.view = view
         self.points = points
         self.turns = {step + 1: number for number, step in enumerate(turns, 1)}
         self.places = places
+        self.tall = SMALL if small else TALL
+        self.apart = 2 * APART if small else APART
+        self.address = small.address if small else ""
+        if small:
+            self.turns = {at: number for at, number in self.turns.items() if at == small.step + 1}
         self.last = max(1, len(points) - 1)
         self.marks = self._marks()
         self.above = ROW * (1 + max((row for _, row in self.marks), default=0))
@@ -68,7 +81,7 @@ class Chart:
         before = [0, *(place.turn for place in self.places)]
         found: list[tuple[int, int]] = []
         for at, (_address, _happened, turn) in enumerate(self.places):
-            near = found and self.place(at) - self.place(found[-1][0]) < APART
+            near = found and self.place(at) - self.place(found[-1][0]) < self.apart
             if turn > before[at] and not near:
                 found.append((at, turn))
         return found
@@ -99,39 +112,39 @@ def legend(chart: Chart, _: Translate) -> h.Element:
 
 def drawing(chart: Chart, _: Translate) -> h.Element:
     """The bands. Every point is a link to its moment; Tab goes through the turning points alone."""
-    above = chart.above
+    above, tall = chart.above, chart.tall
     return h.svg(
         class_="chances",
         width="100%",
-        height=str(above + TALL + BELOW),
+        height=str(above + tall + BELOW),
         role="group",
         aria_label=_("Chances of winning over time"),
     )[
         h.svg(
-            {"viewBox": f"0 0 {WIDE} {TALL}", "preserveAspectRatio": "none"},
+            {"viewBox": f"0 0 {WIDE} {tall}", "preserveAspectRatio": "none"},
             y=str(above),
             width="100%",
-            height=str(TALL),
+            height=str(tall),
             aria_hidden="true",
         )[
             [
                 h.path(class_="band", d=path, fill=chart.game.colour(seat, chart.view))
-                for seat, path in enumerate(bands(chart.points, WIDE, TALL))
+                for seat, path in enumerate(bands(chart.points, WIDE, tall))
             ]
         ],
         [
             h.line(x1="0", x2="100%", y1=str(y), y2=str(y), class_=name)
             for y, name in (
-                (above + TALL // 4, "quarter"),
-                (above + TALL // 2, "half" if chart.view.players == 2 else "quarter"),
-                (above + 3 * TALL // 4, "quarter"),
+                (above + tall // 4, "quarter"),
+                (above + tall // 2, "half" if chart.view.players == 2 else "quarter"),
+                (above + 3 * tall // 4, "quarter"),
             )
         ],
         [
             h.text(
                 {"class": "scale", "aria-hidden": "true"},
                 x="6",
-                y=str(above + TALL * (4 - quarter) // 4),
+                y=str(above + tall * (4 - quarter) // 4),
                 dy="-.35em",
             )[percent(quarter / 4, _)]
             for quarter in (1, 2, 3)
@@ -140,7 +153,7 @@ def drawing(chart: Chart, _: Translate) -> h.Element:
             h.text(
                 {"class": "tick", "aria-hidden": "true"},
                 x=f"{min(max(chart.place(at), 1.5), 98.5):.2f}%",
-                y=str(above + TALL + BELOW - 6),
+                y=str(above + tall + BELOW - 6),
                 text_anchor="middle",
             )[str(turn)]
             for at, turn in chart.ticks()
@@ -161,9 +174,11 @@ def _spot(chart: Chart, at: int, _: Translate) -> h.Element:
             x=f"{max(0.0, x - wide / 2):.2f}%",
             y=str(chart.above),
             width=f"{wide if 0 < at < chart.last else wide / 2:.2f}%",
-            height=str(TALL),
+            height=str(chart.tall),
         ),
-        h.line(x1=f"{x:.2f}%", x2=f"{x:.2f}%", y1=str(chart.above), y2=str(chart.above + TALL)),
+        h.line(
+            x1=f"{x:.2f}%", x2=f"{x:.2f}%", y1=str(chart.above), y2=str(chart.above + chart.tall)
+        ),
     ]
 
 
@@ -173,8 +188,8 @@ def _mark(chart: Chart, at: int, row: int, _: Translate) -> h.Element:
     middle = f"{min(max(chart.place(at), 2.2), 97.8):.2f}%"
     y = ROW // 2 + ROW * row
     said = _("Turning point {number}: {said}").format(number=number, said=chart.said(at, _))
-    return h.a(href=f"#turn-{number}", aria_label=said, class_="turn")[
-        h.line(x1=x, x2=x, y1=str(y), y2=str(chart.above + TALL)),
+    return h.a(href=f"{chart.address}#turn-{number}", aria_label=said, class_="turn")[
+        h.line(x1=x, x2=x, y1=str(y), y2=str(chart.above + chart.tall)),
         h.circle(class_="reach", cx=middle, cy=str(y), r=str(ROW // 2)),
         h.circle(cx=middle, cy=str(y), r="15"),
         h.text(x=middle, y=str(y), dy=".35em", text_anchor="middle")[str(number)],

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 
 
 def stage(board: h.Node, _: Translate) -> h.Element:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import urlencode
 
-import htpy as h
-
 from bingfa.core.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.pages.drawers import drawer, stage
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import board_part, drawn

@@ -1,11 +1,10 @@
-"""The end of a match as a scene: who won, by what, and every seat's account."""
+"""The end of a match as a scene: who won, by what, how it went, and every seat's account."""
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.outcome import Outcome
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.seat_forms import after
 
@@ -13,19 +12,30 @@ from bingfa.table.pages.seat_forms import after
 def ending(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
     """Who won and how far ahead, what one came to oneself, and what can be done now."""
     lost = [line.seat for line in scene.lines if line.lost]
-    names = [scene.name(seat, _) for seat in outcome.winners]
-    heading = _("{winner} wins").format(winner=", ".join(names)) if names else _("Nobody wins")
     return [
-        h.div(class_="crests")[
-            [h.span[scene.game.crest(seat, scene.view)] for seat in outcome.winners]
+        h.div(class_="result")[
+            h.div(class_="crests")[
+                [h.span[scene.game.crest(seat, scene.view)] for seat in outcome.winners]
+            ],
+            h.div[
+                h.h2[scene.game.conclude(outcome, lost, _, scene.view)],
+                _mine(scene, outcome, _),
+            ],
+            h.button(
+                type="button", class_="quiet", data_dismiss="", aria_label=_("Look at the board")
+            )[h.span["×"]],
         ],
-        h.h2[heading],
-        h.p(class_="reason")[scene.game.conclude(outcome, lost, _, scene.view)],
-        _mine(scene, outcome, _),
+        _course(scene),
         _account(scene, outcome, _),
         after(scene, _),
-        h.button(type="button", class_="quiet", data_dismiss="")[_("Look at the board")],
     ]
+
+
+def _course(scene: Scene) -> h.Element:
+    """Where it stands how the match went. By looking, those who played have it worked out."""
+    address = f"/m/{scene.match_id}/review"
+    begin = address if scene.mine else None
+    return h.div(id="course", class_="course", data_again=f"{address}?course", data_begin=begin)
 
 
 def _mine(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
@@ -46,7 +56,7 @@ def _account(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
     if scene.view is None:
         return None
     happened = [noted.event for noted in scene.log]
-    columns, rows = scene.game.reckoning(scene.view, happened, _)
+    columns, rows = scene.game.account(scene.view, happened, _)
     if not rows:
         return None
     order = sorted(range(len(scene.lines)), key=lambda seat: outcome.placing[seat])

@@ -94,5 +94,5 @@ def picture_of(board: Drawing, prefix: str) -> Drawing:
         key: Markup(NAMED.sub(lambda found: f"{found[1]}{prefix}{found[2]}", part))
         for key, part in bare.parts.items()
     }
-    opening = bare.opening.replace("<svg", '<svg aria-hidden="true"', 1)
+    opening = str(bare.opening).replace("<svg", '<svg aria-hidden="true"', 1)
     return Drawing(Markup(opening), parts, bare.closing)

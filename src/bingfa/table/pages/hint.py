@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.view import View
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.review.tips import Tip
 from bingfa.review.words import aim_of, percent
 from bingfa.table.open_page.visible import Scene

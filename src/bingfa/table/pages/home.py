@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import htpy as h
-
 from bingfa import bots
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.pages.layout import commitment_field, page
 from bingfa.table.pages.match import drawn
 from bingfa.table.web.reader_settings import Reader

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 
 
 def keys(_: Translate) -> h.Element:
@@ -12,7 +11,8 @@ def keys(_: Translate) -> h.Element:
     return h.div(id="keys", hidden=True)[
         h.h2[_("Keys")],
         h.dl(class_="keys")[
-            _key(_("Arrow keys"), _("move on the board and in the hand")),
+            _key("B, H, C", _("go to the board, the hand, the choices"), "choosing"),
+            _key(_("Arrow keys"), _("move there")),
             _key(_("Home, End"), _("first and last place")),
             _key(_("Tab"), _("go to the next thing that can be chosen")),
             _key("← →", _("replay: one event back or on; with Shift one turn"), "replaying"),

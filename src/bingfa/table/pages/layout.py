@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
-from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import SPEEDS, THEMES, Reader
+from bingfa.table.web.static_files import LOOK, place, scripts
 from bingfa.texts import LANGUAGES
-
-# The script's modules: fetched together instead of one after the other.
-MODULES: Final = sorted(
-    each.name
-    for each in files("bingfa.table").joinpath("static").iterdir()
-    if each.name.endswith(".js")
-)
 
 
 def page(
@@ -45,20 +37,15 @@ def page(
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
-            h.link(rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+            h.link(rel="icon", href=place("icon.svg"), type="image/svg+xml"),
+            h.link(rel="stylesheet", href=place(LOOK)),
             [
-                h.link(rel="preload", href=f"/static/{name}", as_="font", crossorigin=True)
+                h.link(rel="preload", href=place(name), as_="font", crossorigin=True)
                 for name in ("serif.woff2", "serif-italic.woff2")
             ],
-            h.link(rel="stylesheet", href="/static/look.css"),
-            h.link(rel="stylesheet", href="/static/pages.css"),
-            h.link(rel="stylesheet", href="/static/table.css"),
-            h.link(rel="stylesheet", href="/static/stage.css"),
-            h.link(rel="stylesheet", href="/static/pieces.css"),
-            h.link(rel="stylesheet", href="/static/rules.css"),
-            h.link(rel="stylesheet", href="/static/review.css"),
-            [h.link(rel="modulepreload", href=f"/static/{name}") for name in MODULES],
-            h.script(type="module", src="/static/table.js"),
+            # Fetched together instead of one after the other.
+            [h.link(rel="modulepreload", href=place(name)) for name in scripts()],
+            h.script(type="module", src=place("table.js")),
         ],
         h.body[
             h.a(class_="skip", href="#main")[_("To the content")],
@@ -89,7 +76,7 @@ def data_block(name: str, value: object) -> h.Element:
 def _masthead(reader: Reader, back: str, game: Game | None, _: Translate) -> h.Node:
     return h.header(class_="masthead")[
         h.a(href="/", class_="brand")[
-            h.img(src="/static/icon.svg", alt="", width="34", height="34"), h.span["Bingfa"]
+            h.img(src=place("icon.svg"), alt="", width="34", height="34"), h.span["Bingfa"]
         ],
         h.span(class_="motto")[_("games of conquest")],
         game is not None

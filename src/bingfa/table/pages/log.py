@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
-from bingfa.table.open_page.visible import Noted, Scene
+from bingfa.look import markup as h
+from bingfa.table.matches.chronicle import Noted
+from bingfa.table.open_page.visible import Scene
 from bingfa.table.web.reader_settings import Reader
 
 

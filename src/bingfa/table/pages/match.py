@@ -6,15 +6,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing, Tally
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import NOT_TAKEN, SeatKind
-from bingfa.table.matches.drawings import board_of
+from bingfa.table.matches.drawings import Keeping, afresh, board_of
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
@@ -100,16 +100,20 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
     )
 
 
-def parts(scene: Scene, reader: Reader, address: str) -> Parts:
-    """Everything around the board that changes, by id."""
-    _, game, view = reader.translate, scene.game, scene.view
+def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) -> Parts:
+    """Everything around the board that changes, by id. What is long and seldom changes is kept."""
+    _, game, view, language = reader.translate, scene.game, scene.view, reader.language
     bare = view is None or scene.cover is not None
     hand = Markup(str(h.div(id="hand") if bare or view is None else hand_part(game, view, _)))
     offered = drawn(game.choices(view, _)) if view is not None and view.legal else None
     choices = Markup(str(h.div(id="choices")[offered]))
+    names = tuple(scene.name(line.seat, _) for line in scene.lines)
+    sitting = tuple((line.name, line.mine, line.away, line.lost) for line in scene.lines)
+    bound = tuple(line.commitment for line in scene.lines)
+    state = scene.begun, scene.over, scene.until
     made: Mapping[str, h.Node] = {
         "status": status_line(status(scene, _)),
-        "seats": seats(scene, _),
+        "seats": seats(scene, reader, kept),
         "scene": scene_part(scene, _, address),
         "cover": cover(scene, _),
         "urgent": urgent(scene, _),
@@ -119,9 +123,15 @@ def parts(scene: Scene, reader: Reader, address: str) -> Parts:
         "undo": undo(scene, _),
         "wishes": wishes(scene, _),
         "notation": notation(scene, _),
-        "affairs": affairs(scene, _, address),
-        "say": say(scene, _),
-        "explained": data_block("explained", explained(scene, told_by_pieces(hand, choices), _)),
+        "affairs": kept(
+            "affairs",
+            (language, address, names, sitting, bound, state),
+            lambda: affairs(scene, _, address),
+        ),
+        "say": kept("say", (language, scene.partners, names, sitting), lambda: say(scene, _)),
+        "explained": data_block(
+            "explained", explained(game, view, told_by_pieces(hand, choices), _)
+        ),
     }
     return {name: Markup(str(node)) for name, node in made.items()}
 
@@ -249,9 +259,10 @@ def notation(scene: Scene, _: Translate) -> h.Element:
     ]
 
 
-def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, dict[str, object]]:
+def explained(
+    game: Game, view: View | None, told: Collection[str], _: Translate
+) -> dict[str, dict[str, object]]:
     """Each choice in words, for the script to show, but those `told` elsewhere on the page."""
-    game, view = scene.game, scene.view
     if view is None:
         return {}
     found: dict[str, dict[str, object]] = {}
@@ -268,22 +279,35 @@ def explained(scene: Scene, told: Collection[str], _: Translate) -> dict[str, di
 # Who sits there
 
 
-def seats(scene: Scene, _: Translate) -> h.Element:
+def seats(scene: Scene, reader: Reader, kept: Keeping) -> h.Element:
     """Every seat with its seal, its player, how far it is, and how it stands."""
+    _ = reader.translate
     return h.section(id="seats", class_="seats", aria_label=_("Seats"))[
-        [_seat(scene, line, _) for line in scene.lines]
+        [_kept_seat(scene, line, reader, kept) for line in scene.lines]
     ]
 
 
-def _seat(scene: Scene, line: Line, _: Translate) -> h.Element:
-    game, view = scene.game, scene.view
-    short, long = STANDINGS[line.standing]
-    name, seat = scene.name(line.seat, _), game.seats[line.seat]
+def _kept_seat(scene: Scene, line: Line, reader: Reader, kept: Keeping) -> h.Element:
+    """A seat, drawn by few values: most of them stay as they are at every choice."""
+    _, game, view = reader.translate, scene.game, scene.view
+    name, crest = scene.name(line.seat, _), Markup(str(game.crest(line.seat, view)))
     tally = Tally("", "") if view is None else game.tally(view, line.seat, _)
-    standing = _ended(scene, line, _) or (_(short) if short else "")
+    ended = _ended(scene, line, _)
+    return kept(
+        "seat",
+        (reader.language, line, name, crest, tally, ended),
+        lambda: _seat(game.seats[line.seat], line, name, crest, tally, ended, _),
+    )
+
+
+def _seat(
+    seat: str, line: Line, name: str, crest: Markup, tally: Tally, ended: str, _: Translate
+) -> h.Element:
+    short, long = STANDINGS[line.standing]
+    standing = ended or (_(short) if short else "")
     return chip(
         seat,
-        drawn(game.crest(line.seat, view)),
+        crest,
         [
             h.b[name],
             line.name not in (NOT_TAKEN, name) and [" ", h.span(class_="name")[said_name(line, _)]],

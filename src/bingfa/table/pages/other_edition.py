@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.errors import BingfaError
+from bingfa.look import markup as h
 from bingfa.table.pages.layout import page
 from bingfa.table.web.reader_settings import Reader
 

@@ -9,9 +9,8 @@ import json
 import re
 from html import unescape
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 
 PIECES = re.compile(r'<script type="application/json" id="pieces">(.*?)</script>', re.DOTALL)
 OFFERED = re.compile(r'data-action="([^"]*)"')

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
+from bingfa.look import markup as h
 from bingfa.table.matches.moments import Moment
 from bingfa.table.pages.drawers import drawer, stage, tabs
 from bingfa.table.pages.layout import data_block, page

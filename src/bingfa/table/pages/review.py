@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.match import Match
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.review.review import Review
 from bingfa.review.tips import Tip
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
 from bingfa.table.database.reviews import Kept
 from bingfa.table.matches.moments import looked_at, moments
-from bingfa.table.pages.chances_chart import Chart, Place, drawing, legend, table
+from bingfa.table.pages.chances_chart import Chart, Place, Small, drawing, legend, table
 from bingfa.table.pages.figures import picture_of
 from bingfa.table.pages.hint import odds
 from bingfa.table.pages.layout import page
@@ -45,20 +45,16 @@ def review_page(match: Match, match_id: str, body: Markup, reader: Reader) -> h.
     )
 
 
-def review_part(match: Match, match_id: str, kept: Kept | None, _: Translate) -> h.Element:
-    """What is known, or how far the work is, or a way to begin it."""
+def review_part(
+    match: Match, match_id: str, kept: Kept | None, mine: tuple[int, ...], _: Translate
+) -> h.Element:
+    """What is known, or how far the work is, or a way to begin it; one's own choices first."""
     if kept is not None and kept.complete:
-        return h.section(id="review", class_="review")[_whole(match, match_id, kept.review, _)]
+        whole = _whole(match, match_id, kept.review, mine, _)
+        return h.section(id="review", class_="review")[whole]
     if kept is not None and kept.busy:
-        done, total = kept.review.done, kept.review.total
         return h.section(id="review", class_="review", data_again=f"/m/{match_id}/review?part")[
-            h.label[
-                h.span[_("A bot is looking back at the match. You may leave and come back.")],
-                h.progress(max=str(total), value=str(done)),
-            ],
-            h.p(role="status", class_="note")[
-                _("{part} done").format(part=percent(done / total, _))
-            ],
+            under_way(kept.review, _)
         ]
     words = _("Review this match") if kept is None else _("Go on with it")
     return h.section(id="review", class_="review")[
@@ -76,10 +72,39 @@ def review_part(match: Match, match_id: str, kept: Kept | None, _: Translate) ->
     ]
 
 
-def _whole(match: Match, match_id: str, review: Review, _: Translate) -> h.Node:
-    view = match.state.view(None)
-    turns = review.turning_points()
-    chart = Chart(match.game, view, review.points, turns, _places(match, match_id, review, _))
+def under_way(review: Review, _: Translate) -> h.Node:
+    """How far a review is."""
+    return [
+        h.label[
+            h.span[_("A bot is looking back at the match. You may leave and come back.")],
+            h.progress(max=str(review.total), value=str(review.done)),
+        ],
+        h.p(role="status", class_="note")[
+            _("{part} done").format(part=percent(review.done / review.total, _))
+        ],
+    ]
+
+
+def chart_of(
+    match: Match, match_id: str, review: Review, _: Translate, small: Small | None = None
+) -> Chart:
+    """The chances of a reviewed match, to be drawn."""
+    places = _places(match, match_id, review, _)
+    view, turns = match.state.view(None), review.turning_points()
+    return Chart(match.game, view, review.points, turns, places, small)
+
+
+def mine_first(review: Review, mine: tuple[int, ...]) -> list[int]:
+    """The turning points, those first at which the reader gave something away."""
+    own = {verdict.step for verdict in review.verdicts if verdict.seat in mine and verdict.lost > 0}
+    return sorted(review.turning_points(), key=lambda step: step not in own)
+
+
+def _whole(
+    match: Match, match_id: str, review: Review, mine: tuple[int, ...], _: Translate
+) -> h.Node:
+    chart = chart_of(match, match_id, review, _)
+    turns = mine_first(review, mine)
     return [
         h.h2[_("Chances of winning")],
         legend(chart, _),
@@ -99,7 +124,7 @@ def _whole(match: Match, match_id: str, review: Review, _: Translate) -> h.Node:
         and h.nav(class_="turn-numbers", aria_label=_("Turning points"))[
             [
                 h.a(href=f"#turn-{number}", class_="number")[str(number)]
-                for number in range(1, len(turns) + 1)
+                for number in (chart.turns[step + 1] for step in turns)
             ]
         ],
         h.ol(class_="turning-points", tabindex="0")[
@@ -135,7 +160,7 @@ def _turn(
     before, after = review.points[step].chances, review.points[step + 1].chances
     verdicts = [verdict for verdict in review.verdicts if verdict.step == step]
     return h.li(id=f"turn-{number}")[
-        h.div(class_="small-board")[_board(match, review, step, verdicts, _)],
+        h.div(class_="small-board")[small_board(match, review, step, _)],
         h.h3[
             h.span(class_="number")[str(number)],
             h.span[
@@ -163,15 +188,13 @@ def _turn(
     ]
 
 
-def _board(
-    match: Match, review: Review, step: int, verdicts: list[Verdict], _: Translate
-) -> Markup:
+def small_board(match: Match, review: Review, step: int, _: Translate) -> Markup:
     """The board before a turning point, with what was chosen and what would have been better."""
     game = match.game
     state = match.at(review.points[step].move)
     board = picture_of(game.board(looked_at(state.view(None)), _), f"turn-{step}-")
     ghosts: list[Markup] = []
-    for verdict in verdicts:
+    for verdict in (each for each in review.verdicts if each.step == step):
         view = match.at(verdict.first).view(verdict.seat)
         best = max(verdict.mix, key=lambda tip: tip.share).plan if verdict.mix else ()
         for name, plan in (("better", best), ("played", verdict.played)):

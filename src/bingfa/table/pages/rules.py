@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
 from bingfa.games import find, names
+from bingfa.look import markup as h
 from bingfa.table.pages.rules_markdown import Prose, parse, plain
 from bingfa.table.pages.search import LONGEST, Search, fold
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.ending import ending
 from bingfa.table.pages.qr_code import qr_code

@@ -5,9 +5,8 @@ Each is a plain form, so that it works without a script.
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import SeatKind
 from bingfa.table.matches.clocks import MISSED, ClockKind
 from bingfa.table.matches.live_match import Standing
@@ -215,7 +214,5 @@ def after(scene: Scene, _: Translate) -> h.Node:
         again,
         h.a(class_="button", href=f"/m/{scene.match_id}/replay")[_("Look back")],
         _form(scene, "review", h.button(type="submit")[_("Review")]),
-        h.a(class_="button", href=f"/m/{scene.match_id}/record", download=True)[
-            _("Download the record")
-        ],
+        h.a(class_="button", href=f"/m/{scene.match_id}/record", download=True)[_("Record")],
     ]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
-
 from bingfa import bots
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
+from bingfa.look import markup as h
 from bingfa.table.matches.clocks import MISSED, ClockKind
 from bingfa.table.matches.setup import ALIKE, SEAT_WISHES, Form, SeatWish, word
 from bingfa.table.pages.home import edit_link

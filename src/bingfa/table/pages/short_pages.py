@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import htpy as h
-
+from bingfa.look import markup as h
 from bingfa.table.pages.layout import page
 from bingfa.table.web.reader_settings import Reader
 
 
 def problem(heading: str, text: str, reader: Reader, back: str = "/") -> h.Element:
-    """Something that could not be done, and the way back."""
+    """Something that could not be done, the way back, and the way on."""
     _ = reader.translate
     return page(
         "Bingfa",
         reader,
         h.h1[heading],
-        [h.p(class_="problem")[line] for line in text.splitlines()],
-        h.p[h.a(class_="button", href=back)[_("Back")]],
+        [h.p(class_="problem")[line[:1].upper() + line[1:]] for line in text.splitlines()],
+        h.p(class_="links")[
+            back != "/" and h.a(class_="button commits", href=back)[_("Back")],
+            h.a(class_="button", href="/")[_("To the games")],
+        ],
         main_class="plain",
     )
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import htpy as h
-
 from bingfa.core.words import Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import Channel, Said
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.drawers import drawer

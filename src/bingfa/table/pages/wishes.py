@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.words import N_, Translate
+from bingfa.look import markup as h
 from bingfa.table.database.rows import Moments
 from bingfa.table.open_page.visible import Scene
 
 WISHES: Final = {
-    Moments.USUAL: N_("Ask me when I can do something"),
-    Moments.ASK: N_("Ask me at every moment"),
-    Moments.PASS: N_("Let everything pass this turn"),
+    Moments.USUAL: N_("Ask if I can act"),
+    Moments.ASK: N_("Ask every time"),
+    Moments.PASS: N_("Let all pass this turn"),
 }
 
 

@@ -41,7 +41,7 @@ on("click", ".seat", (seat) => {
   wished.set(name, !shown);
   draw();
 });
-on("click", "[data-dismiss]", (button) => button.closest(".scene")?.classList.add("dismissed"));
+on("click", "[data-dismiss]", (button) => button.closest(".scene")?.classList.toggle("dismissed"));
 on("keydown", "body", (_, { key }) => {
   if (key !== "Escape" || all("dialog[open]").length) return; // that closes first
   for (const settings of all(".settings[open]")) settings.removeAttribute("open");

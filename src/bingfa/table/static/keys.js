@@ -1,4 +1,5 @@
-// Keys: arrows move on the board and in the hand, `?` says which keys there are.
+// Keys: a letter goes to the board, the hand or the choices, arrows move there, `?` says which keys
+// there are.
 import { all, middle, on } from "./page.js";
 import { help } from "./sheet.js";
 
@@ -17,13 +18,38 @@ function nearest(places, from, [right, down]) {
   return ranked.sort((one, other) => one.far - other.far)[0]?.place;
 }
 
+/** Of places that lie upon each other the one that can be chosen, or else the topmost.
+ * @param {HTMLElement[]} places */
+function topmost(places) {
+  /** @type {Map<string, HTMLElement>} */
+  const found = new Map();
+  for (const place of places) {
+    const { x, y } = middle(place);
+    const at = `${Math.round(x / 4)} ${Math.round(y / 4)}`;
+    if (place.matches("[data-action]") || !found.get(at)?.matches("[data-action]")) found.set(at, place);
+  }
+  return [...found.values()];
+}
+
+/** Where letters lead: to what matters most there.
+ * @type {Record<string, string[]>} */
+const AREAS = {
+  b: ["#board [data-action]", "#board [data-x]", "#board [data-key][tabindex]"],
+  h: ["#hand [data-action]", "#hand [data-piece]", "#hand button"],
+  c: ["#maybe button", "#choices .commits", "#choices button", ".theatre [data-skip]"],
+};
+
 on("click", "[data-help]", help);
-on("keydown", "#board, #hand, body", (area, event) => {
+on("keydown", "#board, #hand, #choices, body", (area, event) => {
   const from = event.target instanceof Element ? event.target : area;
-  if (event.key === "?" && !from.matches("input, textarea")) return help();
-  if (area === document.body || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || from.matches("input, textarea, select")) return;
+  if (event.key === "?") return help();
+  const leads = AREAS[event.key] ?? [];
+  const [first] = leads.flatMap((where) => all(where).filter((it) => it.checkVisibility()));
+  if (first && !from.closest("dialog")) return event.stopImmediatePropagation(), first.focus();
+  if (area === document.body) return;
   const kind = all(".ghost").length ? "[data-x]" : ":is([data-key][tabindex], button)";
-  const places = all(`#${area.id} ${kind}`);
+  const places = topmost(all(`#${area.id} ${kind}`));
   const ends = { Home: places[0], End: places.at(-1) };
   const way = event.shiftKey ? undefined : ARROWS[event.key];
   const next = way ? nearest(places, from, way) : ends[/** @type {"Home"} */ (event.key)];

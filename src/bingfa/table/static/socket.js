@@ -1,4 +1,5 @@
 // The line to the server. It comes back by itself, and repeats what was not answered.
+import { beginAnew, writtenOut } from "./longhand.js";
 import { tell, word } from "./page.js";
 
 const FIRST_WAIT = 500;
@@ -17,7 +18,7 @@ let timer = 0; // to open the line again
 
 /** Open the line, and keep it open. @param {string} path @param {typeof hear} listener */
 export function connect(path, listener) {
-  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`;
+  address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}?brief`;
   hear = listener;
   open();
   addEventListener("online", open);
@@ -54,6 +55,7 @@ function open() {
   const line = new WebSocket(address);
   socket?.close();
   socket = line;
+  beginAnew();
   line.addEventListener("open", () => {
     if (document.body.classList.contains("away")) tell(word("back"));
     document.body.classList.remove("away");
@@ -63,8 +65,7 @@ function open() {
   line.addEventListener("message", (event) => {
     if (line !== socket) return;
     wait = FIRST_WAIT; // a line that is opened and closed again has said nothing
-    /** @type {import("./told").Told} */
-    const told = JSON.parse(event.data);
+    const told = writtenOut(JSON.parse(event.data));
     if (told.type === "done") unanswered.delete(told.done);
     if (told.type === "problem") unanswered.delete(told.message ?? "");
     again(unanswered.size && SILENCE);

@@ -63,6 +63,7 @@ async function perform(told) {
     said.textContent = frame.said ?? "";
     bar.dataset.rule = frame.rule ?? "";
     phase.textContent = frame.phase ?? "";
+    fit();
     const began = performance.now();
     hasten(frames.reduce((sum, { stamp }) => sum + (stamp ? STAMPED : 1), 0), spent);
     followKeys(frame.keys ?? []);
@@ -84,9 +85,17 @@ async function perform(told) {
   if (rest.length) said.textContent = rest.at(-1) ?? "";
   if (rest.length) heard.textContent = rest.slice(0, -1).join(" ");
   if (said.textContent === document.getElementById("status")?.textContent) said.textContent = "";
+  fit();
   if (told.marks) mark("last", keyed(told.marks));
   if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
   for (const teller of tellers) teller(told);
+}
+
+/** What is said has its room on a phone; more of it is said in smaller letters. */
+function fit() {
+  const [says] = all(".says");
+  says?.classList.remove("tight");
+  if (says && says.scrollHeight > says.clientHeight) says.classList.add("tight");
 }
 
 /** What new parts come to after others; a whole board stands for all parts of it before.
@@ -107,6 +116,7 @@ function apply(parts) {
     if (old && fresh) liken(old, fresh);
   }
   MARKS.forEach((name, at) => mark(name, keyed(marked[at] ?? [])));
+  fit();
   for (const listener of listeners) listener();
   astray = document.activeElement === document.body && (astray || before !== document.body);
   if (astray) all("#tray [data-action], #board [data-action]")[0]?.focus({ preventScroll: true });

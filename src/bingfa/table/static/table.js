@@ -111,13 +111,26 @@ function hear(told) {
   show(told);
 }
 
-/** What is still being worked out is asked for again and again. */
+let following = false;
+
+/** What is still being worked out is asked for again and again, once it is begun. */
 function follow() {
   const [part] = all("[data-again]");
-  const asked = () => fetch(part?.dataset.again ?? "").then((answer) => answer.json());
-  if (part) setTimeout(() => asked().then(show, () => {}).finally(follow), 1000);
+  if (!part || following) return;
+  const { begin, again = "" } = part.dataset;
+  const begun = () => begin && fetch(begin, { method: "POST", redirect: "manual" });
+  const asked = async () => {
+    await begun();
+    const answer = await fetch(again);
+    if (answer.ok) show(await answer.json());
+    else delete part.dataset.again;
+  };
+  following = true;
+  setTimeout(() => asked().catch(() => {}).finally(() => ((following = false), follow())), 1000);
 }
 
+whenShown(follow);
 follow();
 if (table?.dataset.mode === "replay") startReplay();
 else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear);
+else if (table?.dataset.lesson) connect(`${table.dataset.lesson}/socket`, hear);

@@ -38,6 +38,24 @@ export type Told = Shown &
     | { type: "problem"; problem: string; message: string | null }
   );
 
+/** Markup in shorthand: how many pieces stay at either end, and what is between them. */
+export type Short = [number, number, ...(number | string | [number, number, string, 1?])[]];
+
+/** All but the markup of a message. */
+type Rest<T> = T extends unknown ? Omit<T, "frames" | "parts" | "log"> : never;
+
+/** What a page is told as it travels, its markup in shorthand. */
+export type Brief = Rest<Told> & {
+  anew?: boolean;
+  frames?: (Omit<Frame, "parts" | "moves"> & {
+    entry?: number;
+    parts?: Record<string, Short>;
+    moves?: { from: string; to: string; piece: Short }[];
+  })[];
+  parts?: Record<string, Short>;
+  log?: { keep?: number; entries: Short[] };
+};
+
 /** What a page sends; it is given a number, `message`, on its way. */
 export type Sent =
   | { type: "play"; action: string; back?: number }

@@ -33,7 +33,7 @@ RATES: dict[RateKind, Rate] = {
     "chat": Rate(1, 10),
     "table": Rate(60 / 600, 60),  # set up
     "hint": Rate(0.5, 10),
-    "review": Rate(6 / 600, 6),
+    "review": Rate(12 / 600, 12),  # one also follows every match that somebody has played
 }
 NUMBERS: dict[NumberKind, int] = {
     "socket": 50,  # open at once, of one client

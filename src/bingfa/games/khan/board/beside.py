@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -18,6 +17,7 @@ from bingfa.games.khan.board.labels import (
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.view import NEUTRAL, KhanView
+from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished, once

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.figures import sign, tent
 from bingfa.games.khan.board.livery import colours_of
 from bingfa.games.khan.board.marks import Land, land_of, marks
 from bingfa.games.khan.rules.facts import Facts, chief_of, ground_of
 from bingfa.games.khan.words.names import chief_name, ground_name
+from bingfa.look import markup as h
 from bingfa.look.cards import sheet
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -15,6 +14,7 @@ from bingfa.games.khan.rules.actions import Pursue
 from bingfa.games.khan.rules.facts import CHIEFS, Facts
 from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.names import chief_name
+from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 from bingfa.look.places import Offer, box, place

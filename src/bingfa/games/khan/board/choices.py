@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
 from markupsafe import Markup, escape
 
 from bingfa.core.words import Translate
@@ -28,6 +27,7 @@ from bingfa.games.khan.rules.preview import bonus_changes
 from bingfa.games.khan.rules.view import ConquestView, KhanView
 from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.names import chief_name, shape_name
+from bingfa.look import markup as h
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.games.khan.board.livery import colours_of, livery_of
 from bingfa.games.khan.rules.view import NEUTRAL
+from bingfa.look import markup as h
 from bingfa.look.once import finished, once
 
 # A tent of felt: roof, smoke hole and walls, with a gap for the door.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.games.khan.board.grid import CELL, rounded_steps
 from bingfa.games.khan.rules.atlas import ORIENTATIONS, Form, oriented
+from bingfa.look import markup as h
 from bingfa.look.once import finished, once
 
 UNIT: Final = 10  # of a small picture: the side of a cell

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.board.cards import face
@@ -26,6 +24,7 @@ from bingfa.games.khan.rules.actions import (
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.names import card_name, special_name, special_text
+from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts
@@ -36,11 +35,13 @@ WHEN: Final = N_("Special cards are used at the end of your turn, one at most.")
 
 
 def hand(view: KhanView, facts: Facts, _: Translate) -> h.Element:
-    """All that a seat has before it; for a spectator, the shapes that are left."""
+    """All that a seat has before it; for a spectator, the shapes that are left.
+
+    When it is over, the cards alone.
+    """
     return h.section(class_="hand", data_game=facts.name)[
         _cards(view, facts, _),
-        _specials(view, facts, _),
-        tray(view, facts, _),
+        view.outcome is None and [_specials(view, facts, _), tray(view, facts, _)],
     ]
 
 
@@ -91,7 +92,7 @@ def _specials(view: KhanView, facts: Facts, _: Translate) -> h.Node:
         return [h.h3[sentence(_("your special cards"))], cards]
     names = ", ".join(special_name(special, _) + _times(side.specials[special]) for special in own)
     return h.details(class_="fold")[
-        h.summary[h.i[sentence(_("your special cards"))], " ", names],
+        h.summary[h.i[sentence(_("your special cards"))], " ", h.span[names]],
         h.p[_(WHEN)],
         cards,
     ]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.cards import face
@@ -17,6 +15,7 @@ from bingfa.games.khan.rules.actions import Conquer, orders
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.view import NEUTRAL
+from bingfa.look import markup as h
 from bingfa.look.cards import placed
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND

@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
-import htpy as h
-
 from bingfa.games.khan.board.grid import (
     BAND,
     CELL,
@@ -30,6 +28,7 @@ from bingfa.games.khan.board.grid import (
 )
 from bingfa.games.khan.board.marks import FLAGS, land_of, marks
 from bingfa.games.khan.rules.facts import ABSENT, COLUMNS, REGIONS, RIVER, Facts
+from bingfa.look import markup as h
 from bingfa.look.ink import Point, inset, outline, shaky, stroke
 from bingfa.look.lettering import letters
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import htpy as h
-
 from bingfa.games.khan.rules.facts import GROUNDS, JOKER, NEIGHBOURS, RIVER, Facts
+from bingfa.look import markup as h
 from bingfa.look.ink import Point, put
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Motion
@@ -20,6 +19,7 @@ from bingfa.games.khan.board.shapes import body
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.words.events import TELLER
+from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.frame import alone
 from bingfa.look.once import once

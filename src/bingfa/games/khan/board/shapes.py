@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -16,6 +15,7 @@ from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.rules.facts import RIVER, Facts
 from bingfa.games.khan.rules.view import KhanView, PieceView
 from bingfa.games.khan.words.names import cell_list, seat_name, shape_name
+from bingfa.look import markup as h
 from bingfa.look.ink import Point
 from bingfa.look.lettering import letters, sentence
 from bingfa.look.once import once

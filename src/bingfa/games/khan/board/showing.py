@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-import htpy as h
 
 from bingfa.core.contract.showing import Pages
 from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.words import Translate, english
+from bingfa.games.khan.board.account import account
 from bingfa.games.khan.board.choices import choices
 from bingfa.games.khan.board.hand import hand
 from bingfa.games.khan.board.illustration import crest, illustration
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.board.motions import motions
-from bingfa.games.khan.board.sides import account, tally
-from bingfa.games.khan.board.staging import staging
+from bingfa.games.khan.board.sides import tally
 from bingfa.games.khan.board.table import draw
 from bingfa.games.khan.rules.view import KhanView
-from bingfa.games.khan.words.events import concerns
+from bingfa.games.khan.words.events import concerns, staging
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.khan.game import Khan
@@ -52,7 +52,9 @@ class KhanPages(Pages[KhanView]):
     def tally(self, view: KhanView, seat: int, translate: Translate = english) -> Tally:
         return tally(view, seat, self.facts, translate)
 
-    def account(self, view: KhanView, translate: Translate = english) -> Account:
+    def account(
+        self, view: KhanView, events: Sequence[Event], translate: Translate = english
+    ) -> Account:
         return account(view, translate)
 
     def staging(self, event: Event, translate: Translate = english) -> Staging:

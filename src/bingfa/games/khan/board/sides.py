@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import htpy as h
-
-from bingfa.core.drawing import Account, Drawing, Sheet, Tally
+from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.figures import yurt
 from bingfa.games.khan.board.grid import SHEET_HIGH, SHEET_WIDE
@@ -17,6 +15,7 @@ from bingfa.games.khan.board.labels import (
 from bingfa.games.khan.rules.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
 from bingfa.games.khan.rules.view import KhanView, SideView
 from bingfa.games.khan.words.names import ground_name, seat_name, shape_name
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
@@ -67,18 +66,6 @@ def tally(view: KhanView, seat: int, facts: Facts, _: Translate) -> Tally:
         score_in_words(side, seat, facts, _),
         _("in turn") if turning else "",
     )
-
-
-def account(view: KhanView, _: Translate) -> Account:
-    """Of each player: shapes and their points, the largest territory and its bonus, the total."""
-    rows: list[tuple[str, ...]] = []
-    for seat, side in enumerate(view.sides):
-        shapes = sum(seat in piece.owners for piece in view.pieces)
-        largest = len(side.territories[0]) if side.territories else 0
-        numbers = shapes, side.points, largest, side.bonus, side.points + side.bonus
-        rows.append(tuple(map(str, numbers)))
-    columns = _("Shapes"), _("Points"), _("Largest territory"), _("Bonus"), _("Total")
-    return Account(columns, tuple(rows))
 
 
 def using(side: SideView, special: int, facts: Facts, _: Translate) -> tuple[bool, str]:

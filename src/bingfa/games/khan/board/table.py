@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.khan.board.beside import draw_beside
@@ -16,6 +14,7 @@ from bingfa.games.khan.board.sides import draw_sheets
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.view import KhanView
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 

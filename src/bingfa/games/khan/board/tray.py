@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from functools import lru_cache
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -17,6 +16,7 @@ from bingfa.games.khan.rules.preview import Change, bonus_changes
 from bingfa.games.khan.rules.view import ConquestView, KhanView
 from bingfa.games.khan.words.choices import bonus_text
 from bingfa.games.khan.words.names import seat_names, shape_name
+from bingfa.look import markup as h
 from bingfa.look.lettering import sentence
 from bingfa.look.once import once
 

@@ -1,8 +1,8 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
-it is about, and the pieces that it moves. Moves of one event that begin where the one before ended
-are one way, gone step by step.
+it is about, the pieces that it moves, and how it is staged. Moves of one event that begin where the
+one before ended are one way, gone step by step.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
-from bingfa.core.teller import E, Move, Teller, Telling
+from bingfa.core.teller import E, Move, Teller, Telling, always
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.rules.events import (
     Answered,
@@ -77,6 +77,7 @@ __all__ = [
     "shape_name",
     "special_name",
     "special_text",
+    "staging",
 ]
 
 ENDINGS: Final = {
@@ -250,6 +251,11 @@ def _score(event: Scored, seat: int, facts: Facts, _: Translate) -> str:
     )
 
 
+# Phases, as the page names them; what has none belongs to the two actions of a turn.
+PURSUIT: Final = N_("Pursuit")
+SPECIAL: Final = N_("Special card")
+SCORING: Final = N_("Scoring")
+
 TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     # Before the first turn
     Told(FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), _side),
@@ -271,7 +277,12 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts: (cell_key(event.cell, facts),),
         _own_yurt,
     ),
-    Told(HandDealt, N_("{seat} draws {cards}."), _hand),
+    Told(
+        HandDealt,
+        N_("{seat} draws {cards}."),
+        _hand,
+        quiet=always,
+    ),
     Told(
         Drawn,
         lambda event: (
@@ -283,6 +294,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts: (
             (Move("pile", seat_key("hand", event.seat, facts), ("back",)),) if event.number else ()
         ),
+        quiet=always,
     ),
     # Chiefs
     Told(
@@ -309,11 +321,13 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
         lambda event, facts: ("discard", portrait_key(event.chief, facts)),
         lambda event, facts: (Move("pile", "discard", ("card", event.card)),),
+        phase=PURSUIT,
     ),
     Told(
         Pursued,
         N_("{seat} pursues {chief}."),
         lambda event, facts: (chief_key(event.chief, facts),),
+        phase=PURSUIT,
     ),
     Told(
         ChiefFled,
@@ -323,12 +337,14 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             *(cell_key(cell, facts) for cell in (event.source, *event.way, event.target)),
         ),
         _flight,
+        phase=PURSUIT,
     ),
     Told(
         ChiefLeft,
         _left,
         lambda event, facts: (cell_key(event.cell, facts), portrait_key(event.chief, facts)),
         _leaving,
+        phase=PURSUIT,
     ),
     Told(
         EndBegan,
@@ -370,6 +386,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         Answered,
         lambda event: N_("{seat} agrees.") if event.agreed else N_("{seat} refuses."),
         _side,
+        stamp=lambda event, _: "" if event.agreed else _("refused"),
     ),
     Told(
         Conquered,
@@ -379,6 +396,8 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             *(seat_key("score", seat, facts) for seat in event.owners),
         ),
         _conquest,
+        phase=N_("Conquest"),
+        stamp=lambda event, _: f"+{event.points}",
     ),
     Told(NothingPossible, N_("{seat} can take no further action."), _side),
     Told(
@@ -391,8 +410,18 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         _side,
     ),
     # Special cards
-    Told(SpecialUsed, _used, _card),
-    Told(SpecialEnded, _special_ended, _card),
+    Told(
+        SpecialUsed,
+        _used,
+        _card,
+        phase=SPECIAL,
+    ),
+    Told(
+        SpecialEnded,
+        _special_ended,
+        _card,
+        phase=SPECIAL,
+    ),
     # The end
     Told(
         Scored,
@@ -401,11 +430,13 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         gaps=lambda event, facts, _: {
             "scores": "; ".join(_score(event, seat, facts, _) for seat in range(len(event.points)))
         },
+        phase=SCORING,
     ),
     Told(
         MatchEnded,
         lambda event: ENDINGS[event.reason],
         lambda event, facts: [seat_key("side", seat, facts) for seat in event.winners],
+        phase=SCORING,
     ),
 )
 
@@ -444,3 +475,4 @@ WORDS: Final[dict[str, Callable[[Any, Facts, Translate], object]]] = {
 
 TELLER: Final = Teller(WORDS, TELLINGS)
 concerns: Final = TELLER.concerns
+staging: Final = TELLER.staging

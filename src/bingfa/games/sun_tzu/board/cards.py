@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.rules.cards import (
@@ -18,6 +16,7 @@ from bingfa.games.sun_tzu.rules.cards import (
     PLUS_3,
     SIX,
 )
+from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE, sheet
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -20,6 +19,7 @@ from bingfa.games.sun_tzu.rules.effects import (
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import event_name, event_text, seat_name
+from bingfa.look import markup as h
 from bingfa.look.ink import Point, blot, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

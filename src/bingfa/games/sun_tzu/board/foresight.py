@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.state import Action
@@ -23,6 +22,7 @@ from bingfa.games.sun_tzu.rules.cards import (
 from bingfa.games.sun_tzu.rules.effects import MARCH
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import htpy as h
-
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
@@ -30,6 +28,7 @@ from bingfa.games.sun_tzu.words.names import (
     province_name,
     secret_name,
 )
+from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board.cards import face
@@ -18,6 +16,7 @@ from bingfa.games.sun_tzu.board.province import SIDE, laid, stand, title
 from bingfa.games.sun_tzu.rules.cards import NINE, ONE, PLAGUE, PLUS_2, SEVEN, SIX
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.words.names import province_name
+from bingfa.look import markup as h
 from bingfa.look.cards import placed
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND

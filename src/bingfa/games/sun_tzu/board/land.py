@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
-
 from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, Map, Region
+from bingfa.look import markup as h
 from bingfa.look.ink import Point, inset, inside, outline, scatter
 from bingfa.look.signs import marks
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Motion
@@ -20,6 +19,7 @@ from bingfa.games.sun_tzu.board.pieces import markers, seals
 from bingfa.games.sun_tzu.board.province import SCALE
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.words.events import TELLER
+from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.frame import alone
 from bingfa.look.lettering import letters

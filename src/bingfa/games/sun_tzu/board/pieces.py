@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import htpy as h
-
 from bingfa.games.sun_tzu.board.livery import Livery
+from bingfa.look import markup as h
 from bingfa.look.ink import Point, blot, put
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -5,12 +5,12 @@ The two are parts of their own, because what may be chosen changes more often th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-import htpy as h
 from markupsafe import Markup
 
+from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import back, face, shaded
@@ -29,14 +29,15 @@ from bingfa.games.sun_tzu.board.pieces import armies, markers
 from bingfa.games.sun_tzu.board.places import offer
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import NAMES
-from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
+from bingfa.look import markup as h
 from bingfa.look.cards import placed
-from bingfa.look.ink import Point, blot, inset, outline, stroke
+from bingfa.look.ink import blot, inset, outline, stroke
 from bingfa.look.lettering import letters
-from bingfa.look.once import finished, once
+from bingfa.look.once import Shelf, finished, once
 from bingfa.look.places import Offer, box, place
 
 SIDE = 101  # from a province's heart to the cards
@@ -97,7 +98,86 @@ class Laid(NamedTuple):
     prospect: str  # what it beats
 
 
-def draw_pieces(
+class Seen(NamedTuple):
+    """A province as it lies there: its pieces, and all of it in words."""
+
+    pieces: tuple[str, Markup]
+    label: str
+    hint: str
+
+
+class Common(NamedTuple):
+    """What all provinces of a board depend upon."""
+
+    resolved: int | None
+    coming: int  # scoring
+    planning: bool
+
+
+Part = tuple[str, Markup]
+
+
+class Provinces:
+    """Draws the provinces of boards, each by the few values that it depends upon."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._seen: Shelf[Seen] = Shelf()
+        self._places: Shelf[Part] = Shelf()
+        self._laid: Shelf[Part] = Shelf()
+
+    def draw(self, view: SunTzuView, _: Translate) -> list[tuple[Part, Part, Part]]:
+        """By province its three parts: what lies there, the place, one's own card above it."""
+        actions = targets.by_province(view)
+        common = Common(resolved(view), coming(view), targets.planning(view))
+        return [
+            self._province(view, province, actions[province], common, _)
+            for province in range(PROVINCES)
+        ]
+
+    def _province(
+        self,
+        view: SunTzuView,
+        province: int,
+        actions: list[Action],
+        common: Common,
+        _: Translate,
+    ) -> tuple[Part, Part, Part]:
+        edition, (one, two), planning = self.edition, view.sides, common.planning
+        key = (
+            *(_, province, province == common.resolved, common.coming),
+            *(view.army[province], view.stands[province], view.opened[province]),
+            *(one.laid[province], one.marks[province], one.recycled == province),
+            *(two.laid[province], two.marks[province], two.recycled == province),
+            *(lies(view, 0, province), lies(view, 1, province)),
+            *(counts_as(view, 0, province), counts_as(view, 1, province)),
+        )
+        seen = self._seen.get(key, lambda: _look_at(view, province, edition, _))
+        offered = offer(actions, view, edition, _)
+        laying = view.seat if any(isinstance(action, Lay) for action in actions) else None
+        place = self._places.get(
+            (province, seen.label, seen.hint, offered, laying, planning),
+            lambda: _draw_place(seen, province, offered, laying, planning, edition),
+        )
+        own: object = None
+        if planning and view.seat is not None:
+            mine, theirs = view.sides[view.seat], view.sides[1 - view.seat]
+            own = _, mine.laid[province], view.army[province], theirs.gone
+        laid = self._laid.get(
+            (province, view.seat, own), lambda: _draw_laid(view, province, edition, _)
+        )
+        return seen.pieces, place, laid
+
+
+def _look_at(view: SunTzuView, province: int, edition: Edition, _: Translate) -> Seen:
+    return Seen(
+        _draw_pieces(view, province, edition, _),
+        province_in_words(view, province, edition, _),
+        worth_in_words(view, province, _),
+    )
+
+
+def _draw_pieces(
     view: SunTzuView, province: int, edition: Edition, _: Translate
 ) -> tuple[str, Markup]:
     """What lies in a province, as a part. The place says all of it in words."""
@@ -114,26 +194,30 @@ def draw_pieces(
     return spot.part, _pieces(spot)
 
 
-def draw_place(
-    view: SunTzuView, province: int, edition: Edition, _: Translate
+def _draw_place(
+    seen: Seen,
+    province: int,
+    offered: Offer | None,
+    laying: int | None,
+    planning: bool,
+    edition: Edition,
 ) -> tuple[str, Markup]:
     """A province as a place, as a part: a target if a legal action concerns it."""
-    actions = targets.at_province(view, province)
     field = Field(
         part=f"part-province-{edition.provinces[province]}",
         map=(edition.name, edition.borders),
         number=province,
         key=province_key(province, edition),
-        label=province_in_words(view, province, edition, _),
-        hint=worth_in_words(view, province, _),
-        offer=offer(actions, view, edition, _),
-        laying=view.seat if any(isinstance(action, Lay) for action in actions) else None,
-        spot=edition.provinces[province] if targets.planning(view) else "",
+        label=seen.label,
+        hint=seen.hint,
+        offer=offered,
+        laying=laying,
+        spot=edition.provinces[province] if planning else "",
     )
-    return field.part, _place(field)
+    return field.part, finished(_place(field))
 
 
-def draw_laid(
+def _draw_laid(
     view: SunTzuView, province: int, edition: Edition, _: Translate
 ) -> tuple[str, Markup]:
     """One's own card in a plan still open, as a part: a touch takes it up again."""
@@ -186,7 +270,7 @@ def _pieces(spot: Spot) -> h.Node:
     region = map_of(*spot.map).regions[spot.number]
     halves = [(half, side) for half, side in zip(spot.halves, (-1, 1), strict=True)]
     return h.g(id=spot.part, aria_hidden="true")[
-        _edge(region.ring) if spot.resolved else None,
+        _edge(*spot.map, spot.number) if spot.resolved else None,
         h.g(transform=_at_heart(region))[
             title(spot.name, spot.resolved),
             stand(spot.stand, spot.coming),
@@ -197,14 +281,13 @@ def _pieces(spot: Spot) -> h.Node:
     ]
 
 
-@once
 def _place(field: Field) -> h.Node:
     region = map_of(*field.map).regions[field.number]
     return h.g(
         place(field.key, field.label, field.offer), id=field.part, data_spot=field.spot or None
     )[
         h.title[field.hint],
-        h.path(class_="halo", d=outline(inset(region.ring, 8, "halo", 0.15)[::2])),
+        h.path(class_="halo", d=_halo(*field.map, field.number)),
         None if field.laying is None else _call(region, field.laying),
     ]
 
@@ -252,8 +335,17 @@ def _call(region: Region, seat: int) -> h.Element:
     )
 
 
-def _edge(ring: Sequence[Point]) -> h.Element:
+@cache
+def _halo(name: str, borders: tuple[int, ...], province: int) -> str:
+    """The outline of the place."""
+    ring = map_of(name, borders).regions[province].ring
+    return outline(inset(ring, 8, "halo", 0.15)[::2])
+
+
+@once
+def _edge(name: str, borders: tuple[int, ...], province: int) -> h.Node:
     """A broad line of seal red around the province being resolved."""
+    ring = map_of(name, borders).regions[province].ring
     outer, inner = inset(ring, 2, "outer edge", 0.4)[::2], inset(ring, 9, "inner edge", 0.4)[::2]
     return h.path(d=outline(outer) + outline(inner), fill="var(--seal)", fill_rule="evenodd")
 

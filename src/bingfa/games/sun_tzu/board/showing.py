@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
@@ -13,17 +12,17 @@ from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
+from bingfa.games.sun_tzu.board.account import account
 from bingfa.games.sun_tzu.board.foresight import what_if
 from bingfa.games.sun_tzu.board.hand import choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.motions import motions
-from bingfa.games.sun_tzu.board.reckoning import reckoning
 from bingfa.games.sun_tzu.board.sides import tally
-from bingfa.games.sun_tzu.board.staging import staging
-from bingfa.games.sun_tzu.board.table import draw
+from bingfa.games.sun_tzu.board.table import Board
 from bingfa.games.sun_tzu.rules.view import SunTzuView
-from bingfa.games.sun_tzu.words.events import concerns
+from bingfa.games.sun_tzu.words.events import concerns, staging
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame
@@ -35,9 +34,10 @@ class SunTzuPages(Pages[SunTzuView]):
     def __init__(self, game: SunTzuGame) -> None:
         super().__init__(game)
         self.edition = game.edition
+        self._board = Board(game.edition)
 
     def board(self, view: SunTzuView, translate: Translate = english) -> Drawing:
-        return draw(view, self.edition, translate)
+        return self._board.draw(view, translate)
 
     def hand(self, view: SunTzuView, translate: Translate = english) -> h.Element:
         return hand(view, self.edition, translate)
@@ -51,10 +51,10 @@ class SunTzuPages(Pages[SunTzuView]):
     def tally(self, view: SunTzuView, seat: int, translate: Translate = english) -> Tally:
         return tally(view, seat, self.edition, translate)
 
-    def reckoning(
+    def account(
         self, view: SunTzuView, events: Sequence[Event], translate: Translate = english
     ) -> Account:
-        return reckoning(events, self.edition, translate)
+        return account(events, self.edition, translate)
 
     def what_if(self, action: Action, view: SunTzuView, translate: Translate = english) -> Markup:
         return what_if(action, view, self.edition, translate)

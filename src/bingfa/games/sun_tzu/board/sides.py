@@ -7,13 +7,9 @@ smaller than 22.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing, Sheet, Tally
-from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import figure, plain_back, plain_face
@@ -38,11 +34,12 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import seat_name
 from bingfa.games.sun_tzu.words.places import key
+from bingfa.look import markup as h
 from bingfa.look.cards import placed
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import stroke
 from bingfa.look.lettering import letters
-from bingfa.look.once import once
+from bingfa.look.once import Shelf, once
 from bingfa.look.places import Offer, box, place
 from bingfa.look.signs import carved
 
@@ -67,25 +64,52 @@ class Place(NamedTuple):
     offer: Offer | None = None
 
 
-def draw_sheet(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Sheet:
-    """A player's sheet in parts: its ground, and each place on it."""
-    seen = view.sides[seat]
-    own = seat == view.seat
-    livery = livery_of(seat, edition)
-    looks = [action for action in view.legal if isinstance(action, Look)] if own else []
+class Sheets:
+    """Draws the sheets of boards, each by the few values that it depends upon."""
 
-    def place_of(what: str, number: int, label: str, actions: Sequence[Action] = ()) -> Place:
-        offered = offer(actions, view, edition, _) if own else None
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._kept: Shelf[Sheet] = Shelf()
+
+    def draw(self, view: SunTzuView, seat: int, _: Translate) -> Sheet:
+        """A player's sheet in parts: its ground, and each place on it."""
+        edition, offers = self.edition, Offers()
+        if seat == view.seat and view.legal:
+            looks = [action for action in view.legal if isinstance(action, Look)]
+            offers = Offers(
+                offer(targets.at_reserve(view), view, edition, _),
+                offer(targets.at_aside(view), view, edition, _),
+                offer(looks, view, edition, _),
+            )
+        general = view.step, view.sealed, view.in_play, view.outcome
+        acts = seat in view.actors, seat == view.holder, seat == view.seat
+        key = seat, _, view.sides[seat], general, acts, offers
+        return self._kept.get(key, lambda: _draw_sheet(view, seat, offers, edition, _))
+
+
+class Offers(NamedTuple):
+    """What can be chosen on a sheet."""
+
+    reserve: Offer | None = None
+    aside: Offer | None = None
+    pile: Offer | None = None
+
+
+def _draw_sheet(
+    view: SunTzuView, seat: int, offers: Offers, edition: Edition, _: Translate
+) -> Sheet:
+    seen = view.sides[seat]
+    livery = livery_of(seat, edition)
+
+    def place_of(what: str, number: int, label: str, offered: Offer | None = None) -> Place:
         part = f"part-{what}-{edition.seats[seat]}"
         return Place(part, key(what, seat, edition), number, label, offered)
 
     ground = place_of("side", 0, side_in_words(view, seat, edition, _))
-    reserve = place_of(
-        "reserve", seen.reserve, reserve_in_words(view, seat, _), targets.at_reserve(view)
-    )
-    aside = place_of("aside", seen.aside, aside_in_words(view, seat, _), targets.at_aside(view))
+    reserve = place_of("reserve", seen.reserve, reserve_in_words(view, seat, _), offers.reserve)
+    aside = place_of("aside", seen.aside, aside_in_words(view, seat, _), offers.aside)
     hand = place_of("hand", hand_size(view, seat), hand_in_words(view, seat, _))
-    pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), looks)
+    pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), offers.pile)
     secret = place_of("secret", seen.held_number, secret_in_words(view, seat, _))
     gone = place_of("gone", len(seen.gone), gone_in_words(view, seat, _))
     parts = {
@@ -134,9 +158,12 @@ def _row(left: float, middle: float, wide: float) -> h.Element:
 
 @once
 def _reserve(at: Place, livery: Livery) -> h.Node:
-    """The armies in reserve, in two rows that draw together when they are many."""
-    columns = (at.number + 1) // 2
-    apart = min(22.0, 190 / max(1, columns - 1))
+    """The armies in reserve, in two rows that draw together when they are many.
+
+    They stay where they are while others come and go, so that little is drawn anew.
+    """
+    gaps = max(1, (at.number + 1) // 2 - 1)
+    apart = next((apart for apart in (22.0, 19.0) if apart * gaps <= 190), 190 / gaps)
     return _open(at)[
         h.title[at.label],
         _row(4, MIDDLE, 256),

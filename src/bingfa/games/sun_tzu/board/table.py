@@ -2,52 +2,62 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.event import event, ornament
 from bingfa.games.sun_tzu.board.land import ground, land_id, relief
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
-from bingfa.games.sun_tzu.board.province import draw_laid, draw_pieces, draw_place
-from bingfa.games.sun_tzu.board.sides import draw_sheet
+from bingfa.games.sun_tzu.board.province import Provinces
+from bingfa.games.sun_tzu.board.sides import Sheets
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
-from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 
 HEIGHT = 738
 
 
-def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
-    """The board as a seat or a spectator sees it; it fills the width that it is given.
+class Board:
+    """Draws boards of an edition. What was drawn is kept for other views that show the same."""
 
-    Colours are names that the page's stylesheet knows.
-    """
-    liveries = (livery_of(0, edition), livery_of(1, edition))
-    parts = {
-        "part-ground": _ground(edition.name, edition.borders, edition.track, liveries),
-        "part-wash": _wash(
-            edition.name, tuple((here > 0) - (here < 0) for here in view.army), liveries
-        ),
-        "part-relief": _relief(edition.name, edition.borders),
-        "part-turns": turns(view, _),
-    }
-    provinces = range(PROVINCES)
-    parts.update(draw_pieces(view, province, edition, _) for province in provinces)
-    parts.update(draw_place(view, province, edition, _) for province in provinces)
-    parts.update(draw_laid(view, province, edition, _) for province in provinces)
-    parts["part-event"] = event(view, edition, _)
-    parts["part-score"] = score(view, edition, _)
-    seat_name = None if view.seat is None else edition.seats[view.seat]
-    return Drawing(
-        opening((WIDTH, HEIGHT), edition.name, edition.title, seat_name),
-        parts,
-        CLOSING,
-        tuple(draw_sheet(view, seat, edition, _) for seat in (0, 1)),
-    )
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._provinces = Provinces(edition)
+        self._sheets = Sheets(edition)
+
+    def draw(self, view: SunTzuView, _: Translate = english) -> Drawing:
+        """The board as a seat or a spectator sees it; it fills the width that it is given.
+
+        Colours are names that the page's stylesheet knows.
+        """
+        edition = self.edition
+        liveries = (livery_of(0, edition), livery_of(1, edition))
+        parts = {
+            "part-ground": _ground(edition.name, edition.borders, edition.track, liveries),
+            "part-wash": _wash(edition.name, _holders(view), liveries),
+            "part-relief": _relief(edition.name, edition.borders),
+            "part-turns": turns(view, _),
+        }
+        # All pieces lie below all places, and these below the cards that can be taken up again.
+        for layer in zip(*self._provinces.draw(view, _), strict=True):
+            parts.update(layer)
+        parts["part-event"] = event(view, edition, _)
+        parts["part-score"] = score(view, edition, _)
+        seat_name = None if view.seat is None else edition.seats[view.seat]
+        return Drawing(
+            opening((WIDTH, HEIGHT), edition.name, edition.title, seat_name),
+            parts,
+            CLOSING,
+            tuple(self._sheets.draw(view, seat, _) for seat in (0, 1)),
+        )
+
+
+def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:
+    """A single board."""
+    return Board(edition).draw(view, _)
 
 
 @once

@@ -25,16 +25,22 @@ from bingfa.games.sun_tzu.rules.actions import (
     Take,
     Use,
 )
-from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.cards import NONE
+from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import explain
 
 PLAIN = (Seal, Pass, Look, Leave)  # actions that name no piece: buttons of their own
 
 
-def at_province(view: SunTzuView, province: int) -> list[Action]:
-    """The legal actions that concern a province."""
-    return [action for action in view.legal if province in _provinces(action)]
+def by_province(view: SunTzuView) -> list[list[Action]]:
+    """By province the legal actions that concern it."""
+    found: list[list[Action]] = [[] for _province in range(PROVINCES)]
+    for action in view.legal:
+        for province in _provinces(action):
+            if province != NONE:
+                found[province].append(action)
+    return found
 
 
 def _provinces(action: Action) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -11,6 +10,7 @@ from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.board.pieces import pawn, seal
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.look import markup as h
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -1,7 +1,7 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
-it is about, and the pieces that it moves.
+it is about, the pieces that it moves, and how it is staged.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
-from bingfa.core.teller import E, Move, Teller, Telling
+from bingfa.core.teller import E, Move, Teller, Telling, always
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.rules.cards import SIX
 from bingfa.games.sun_tzu.rules.events import (
@@ -94,6 +94,7 @@ __all__ = [
     "seat_name",
     "seat_names",
     "secret_name",
+    "staging",
 ]
 
 
@@ -155,12 +156,22 @@ def _both(event: Event, edition: Edition, _: Translate) -> dict[str, object]:
     return {"first": seat_name(0, edition, _), "second": seat_name(1, edition, _)}
 
 
+# Phases of a turn, as the page names them.
+DEAL: Final = N_("Deal")
+REVEAL: Final = N_("Reveal")
+SECRET: Final = N_("Secret card")
+PRICE: Final = N_("Price")
+COMBAT: Final = N_("Combat")
+EVENT: Final = N_("Event")
+SCORING: Final = N_("Scoring")
+
 TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     # Before the first turn
     Told(
         StandsDealt,
         N_("What the provinces are worth after turns 3, 6 and 9: {stands}."),
         lambda event, edition: [province_key(at, edition) for at in range(PROVINCES)],
+        phase=DEAL,
     ),
     Told(
         CardKept,
@@ -170,11 +181,13 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             else N_("{seat} keeps {effect} face down.")
         ),
         lambda event, edition: keys(event.seat, edition, "secret"),
+        phase=DEAL,
     ),
     Told(
         PawnMoved,
         N_("The pawn moves one square towards {seat}; it stands at {pawn}."),
         lambda event, edition: ("pawn",),
+        phase=SCORING,
     ),
     Told(
         HandDealt,
@@ -187,6 +200,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         ),
         drawn_at,
         drawing,
+        phase=DEAL,
     ),
     # Laying cards
     Told(
@@ -197,6 +211,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             else N_("Turn {turn} begins.")
         ),
         lambda event, edition: ("turns",),
+        phase=N_("New turn"),
     ),
     Told(
         CardLaid,
@@ -209,17 +224,20 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
                 ("card", event.seat, event.card, True),
             ),
         ),
+        quiet=always,
     ),
     Told(
         Sealed,
         N_("{seat} has sealed all cards."),
         lambda event, edition: [key("card", event.seat, edition, at) for at in range(PROVINCES)],
+        quiet=always,
     ),
     Told(
         Reinforced,
         N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
         lambda event, edition: keys(event.seat, edition, "gone", "aside", "reserve"),
         reinforcement,
+        phase=N_("Reinforcement"),
     ),
     # Revealing provinces
     Told(
@@ -227,11 +245,14 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         _privilege,
         lambda event, edition: () if event.seat is None else keys(event.seat, edition, "side"),
         gaps=_both,
+        phase=REVEAL,
     ),
     Told(
         ProvinceNamed,
         N_("{seat} names {province} as the next province."),
         lambda event, edition: (province_key(event.province, edition),),
+        phase=REVEAL,
+        quiet=always,
     ),
     Told(
         CardsShown,
@@ -240,6 +261,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         gaps=lambda event, edition, _: (
             _both(event, edition, _) | {"faces": [card_name(card, _) for card in event.cards]}
         ),
+        phase=REVEAL,
     ),
     Told(
         CardUsed,
@@ -259,12 +281,14 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
                 ),
             )
         ),
+        phase=SECRET,
     ),
     Told(
         Recycled,
         N_("{card} goes under {seat}'s pile; the pile's top card, {discarded}, is discarded."),
         lambda event, edition: keys(event.seat, edition, "pile", "gone"),
         recycling,
+        phase=SECRET,
     ),
     Told(
         MarkerSet,
@@ -284,6 +308,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
                 ("marker", event.seat),
             ),
         ),
+        phase=COMBAT,
     ),
     Told(
         ArmySetAside,
@@ -296,6 +321,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         lambda event, edition: march(
             event.seat, 1, source_of(event, edition), key("aside", event.seat, edition)
         ),
+        phase=PRICE,
     ),
     Told(
         ArmyPaid,
@@ -308,6 +334,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         lambda event, edition: march(
             event.seat, 1, source_of(event, edition), key("gone", event.seat, edition)
         ),
+        phase=PRICE,
     ),
     Told(
         Fought,
@@ -316,6 +343,8 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             province_key(event.province, edition),
             *cards_at(event.province, edition),
         ),
+        phase=COMBAT,
+        stamp=lambda event, _: _("held") if event.winner is None else f"+{event.margin}",
     ),
     Told(
         PlagueStruck,
@@ -326,6 +355,8 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.seat is None or not event.lost
             else retreat(event.seat, event.lost, event.province, edition)
         ),
+        phase=N_("Plague"),
+        stamp=lambda event, _: f"−{event.lost}" if event.lost else _("held"),
     ),
     Told(
         ArmiesRemoved,
@@ -339,6 +370,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             key("reserve", event.seat, edition),
         ),
         lambda event, edition: retreat(event.seat, event.number, event.province, edition),
+        phase=COMBAT,
     ),
     Told(
         ArmyPlaced,
@@ -353,21 +385,25 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             source_of(event, edition),
             key("army", event.seat, edition, event.province),
         ),
+        phase=COMBAT,
     ),
     Told(
         SupplyShort,
         N_("{seat} has no army left to supply; wanting: {number}."),
         lambda event, edition: keys(event.seat, edition, "reserve"),
+        phase=COMBAT,
     ),
     Told(
         EventTurnedUp,
         N_("The event {event} is turned up."),
         lambda event, edition: ("event",),
+        phase=EVENT,
     ),
     Told(
         EventApplied,
         lambda event: HAPPENINGS[event.event][len(event.seats) > 1],
         lambda event, edition: ("event", *(key("side", seat, edition) for seat in event.seats)),
+        phase=EVENT,
     ),
     # The end of a turn and of the match
     Told(
@@ -378,20 +414,35 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         ),
         lambda event, edition: ("score", "pawn"),
         gaps=_both,
+        phase=SCORING,
+        stamp=lambda event, _: f"{event.points[0]} : {event.points[1]}",
     ),
     Told(
         LookedAt,
         N_("{seat} looks at {cards}."),
         lambda event, edition: keys(event.seat, edition, "pile"),
+        quiet=always,
     ),
-    Told(CardTaken, N_("{seat} takes {card}."), drawn_at),
+    Told(
+        CardTaken,
+        N_("{seat} takes {card}."),
+        drawn_at,
+        quiet=always,
+    ),
     Told(
         Drawn,
         _drawn,
         drawn_at,
         lambda event, edition: drawing(event, edition) if event.number else (),
+        phase=N_("Draw"),
+        quiet=lambda event: not event.number,
     ),
-    Told(MatchEnded, lambda event: ENDINGS[event.reason], end_at),
+    Told(
+        MatchEnded,
+        lambda event: ENDINGS[event.reason],
+        end_at,
+        phase=N_("The end"),
+    ),
 )
 
 
@@ -423,4 +474,5 @@ WORDS: Final[dict[str, Callable[[Any, Edition, Translate], object]]] = {
 
 TELLER: Final = Teller(WORDS, TELLINGS)
 concerns: Final = TELLER.concerns
+staging: Final = TELLER.staging
 describe: Final = TELLER.describe

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
-
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.actions import Pass, Seal
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import PlanView, SideView, YuanView
 from bingfa.games.yuan.words.names import coins_text
+from bingfa.look import markup as h
 
 
 def choices(view: YuanView, facts: Facts, _: Translate) -> h.Element:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
 from markupsafe import Markup, escape
 
 from bingfa.core.drawing import Drawing
@@ -34,6 +33,7 @@ from bingfa.games.yuan.rules.facts import HILL, NONE, ROTATIONS, Facts, Laid
 from bingfa.games.yuan.rules.layout import laid_text
 from bingfa.games.yuan.rules.view import HexView, ProvinceView, TileView
 from bingfa.games.yuan.words.names import clan_name, province_name, tile_name, turned_text
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.pieces import pieces_block
 

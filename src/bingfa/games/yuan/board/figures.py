@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
-
 from bingfa.games.yuan.board.livery import Livery
+from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.events import Event
@@ -23,6 +22,7 @@ from bingfa.games.yuan.rules.actions import Level
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.effects import foresee
+from bingfa.look import markup as h
 from bingfa.look.once import finished
 
 INSET: Final = 6  # of what would be had, within its hex

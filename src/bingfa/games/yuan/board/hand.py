@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
-
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import chart_of
 from bingfa.games.yuan.board.figures import COUNTED, GATE, seal
@@ -26,6 +24,7 @@ from bingfa.games.yuan.words.names import (
     seat_name,
     terrain_name,
 )
+from bingfa.look import markup as h
 from bingfa.look.lettering import HAND, sentence
 
 

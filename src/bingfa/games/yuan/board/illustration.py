@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import Chart, chart_of
@@ -17,6 +15,7 @@ from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import HILL, NONE
 from bingfa.games.yuan.rules.grid import STEPS
 from bingfa.games.yuan.rules.view import ProvinceView
+from bingfa.look import markup as h
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND, letters
 from bingfa.look.once import once

@@ -8,7 +8,6 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup, escape
 
 from bingfa.core.words import N_, Translate
@@ -33,6 +32,7 @@ from bingfa.games.yuan.rules.facts import CELLS, WATER, Facts
 from bingfa.games.yuan.rules.grid import DIRECTIONS, STEPS, cell_of
 from bingfa.games.yuan.rules.view import TileView, YuanView
 from bingfa.games.yuan.words.names import listed, tile_name
+from bingfa.look import markup as h
 from bingfa.look.ink import Point, outline, stroke
 from bingfa.look.once import finished, once
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import htpy as h
-
 from bingfa.core.words import Translate
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.labels import tile_in_words
@@ -25,6 +23,7 @@ from bingfa.games.yuan.rules.facts import NONE, ROTATIONS
 from bingfa.games.yuan.rules.grid import PLACES
 from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.names import turned_text
+from bingfa.look import markup as h
 from bingfa.look.ink import outline, put
 from bingfa.look.lettering import HAND, letters
 from bingfa.look.once import once

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.drawing import Motion
@@ -16,6 +15,7 @@ from bingfa.games.yuan.board.targets import banner
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.events import TELLER
+from bingfa.look import markup as h
 from bingfa.look.frame import alone
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.events import Event
 from bingfa.core.words import N_, Text, Translate
 from bingfa.games.yuan.board.choices import price
@@ -28,6 +26,7 @@ from bingfa.games.yuan.words.names import (
     coins_text,
     terrain_name,
 )
+from bingfa.look import markup as h
 from bingfa.look.lettering import sentence
 
 RELATIONS: Final = (N_("free"), N_("yours"), N_("of {clan}"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import htpy as h
 from markupsafe import Markup, escape
 
 from bingfa.core.words import Translate
@@ -20,6 +19,7 @@ from bingfa.games.yuan.rules.facts import NONE
 from bingfa.games.yuan.rules.plans import reach_of, targets
 from bingfa.games.yuan.rules.preview import preview_of
 from bingfa.games.yuan.rules.view import ProvinceView, YuanView
+from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 

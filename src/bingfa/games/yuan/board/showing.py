@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.contract.showing import Pages
@@ -12,6 +12,7 @@ from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
+from bingfa.games.yuan.board.account import account
 from bingfa.games.yuan.board.choices import choices
 from bingfa.games.yuan.board.ghosts import what_if
 from bingfa.games.yuan.board.hand import hand
@@ -19,10 +20,10 @@ from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.sides import tally
-from bingfa.games.yuan.board.staging import account, staging
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
-from bingfa.games.yuan.words.events import concerns
+from bingfa.games.yuan.words.events import concerns, staging
+from bingfa.look import markup as h
 
 if TYPE_CHECKING:
     from bingfa.games.yuan.game import Yuan
@@ -55,7 +56,9 @@ class YuanPages(Pages[YuanView]):
     def tally(self, view: YuanView, seat: int, translate: Translate = english) -> Tally:
         return tally(view, seat, self.facts, translate)
 
-    def account(self, view: YuanView, translate: Translate = english) -> Account:
+    def account(
+        self, view: YuanView, events: Sequence[Event], translate: Translate = english
+    ) -> Account:
         return account(view, translate)
 
     def staging(self, event: Event, translate: Translate = english) -> Staging:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.figures import GATE, counted, seal
@@ -15,6 +13,7 @@ from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import SideView, YuanView
 from bingfa.games.yuan.words.names import POWER_TEXTS, player_name, provinces_text, seat_name
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import blot, put
 from bingfa.look.lettering import letters, sentence

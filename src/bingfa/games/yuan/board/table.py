@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
-
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.chart import chart_of
@@ -24,6 +22,7 @@ from bingfa.games.yuan.board.wheel import draw_wheel
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import YuanView
+from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -18,6 +17,7 @@ from bingfa.games.yuan.board.measure import SIDE, Frame, Spot, hexagon, step_to
 from bingfa.games.yuan.rules.facts import MILITARISATION
 from bingfa.games.yuan.rules.view import PlanView, YuanView
 from bingfa.games.yuan.words.names import LEVEL_SIGNS, player_name
+from bingfa.look import markup as h
 from bingfa.look.ink import Point
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

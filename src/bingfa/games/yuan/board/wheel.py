@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import htpy as h
 from markupsafe import Markup
 
 from bingfa.core.words import Translate
@@ -11,6 +10,7 @@ from bingfa.games.yuan.board.labels import wheel_in_words
 from bingfa.games.yuan.board.measure import WHEEL, WIDTH
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.view import YuanView
+from bingfa.look import markup as h
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

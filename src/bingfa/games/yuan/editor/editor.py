@@ -68,7 +68,7 @@ class MapEditor(Editor):
     # Pages
 
     def board(self, document: str, translate: Translate = english) -> Drawing:
-        from bingfa.games.yuan.board import editing  # htpy is for pages only
+        from bingfa.games.yuan.board import editing  # for pages only
 
         return editing.draw(self._draft(document), read_facts(), translate)
 

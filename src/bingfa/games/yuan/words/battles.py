@@ -7,7 +7,7 @@ from typing import Any, Final
 from bingfa.core.teller import Move, Telling
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
-from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.facts import MILITARISATION, Facts
 from bingfa.games.yuan.words.names import (
     action_name,
     armies_text,
@@ -17,6 +17,9 @@ from bingfa.games.yuan.words.names import (
 )
 from bingfa.games.yuan.words.places import army_key, province_key, province_keys, seat_key
 from bingfa.games.yuan.words.told import (
+    ATTACKS,
+    FORTIFICATION,
+    INCOME,
     Told,
     coins,
     here,
@@ -47,6 +50,28 @@ def built(event: e.Fortified, _: Translate) -> str:
     if event.army:
         said.append(_("an army joins it"))
     return listed(said, _) if said else _("nothing is left to build")
+
+
+def _wasted_phase(event: e.Wasted) -> str:
+    ambush = event.kind == MILITARISATION and event.why == "nobody there"
+    return ATTACKS if ambush else FORTIFICATION
+
+
+def _stormed_stamp(event: e.Stormed, _: Translate) -> str:
+    if event.indestructible:
+        return _("held")
+    gaps = {"strength": event.strength, "defence": event.wall + event.shelter + event.gorge}
+    if event.taken:
+        return _("taken {strength} : {defence}").format_map(gaps)
+    return _("held {defence} : {strength}").format_map(gaps)
+
+
+def _raided_stamp(event: e.Raided, _: Translate) -> str:
+    if event.indestructible:
+        return _("held")
+    if event.taken:
+        return _("taken")
+    return "" if event.army else _("held")
 
 
 def _home(seat: int, clan: int, number: int, province: int, facts: Facts) -> Move:
@@ -189,6 +214,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         N_("{clan} fortifies {province}: {effects}."),
         here,
         gaps=lambda event, facts, _: {"effects": built(event, _)},
+        phase=FORTIFICATION,
     ),
     Told(
         e.Recruited,
@@ -200,6 +226,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         here,
         _raised,
         _armies,
+        phase=FORTIFICATION,
     ),
     Told(
         e.Wasted,
@@ -209,6 +236,8 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
             "action": action_name(event.kind, event.level, _),
             "why": _(WASTED[event.why]),
         },
+        phase=_wasted_phase,
+        stamp=lambda event, _: _("void"),
     ),
     Told(
         e.Marched,
@@ -218,6 +247,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
         _march,
         _sources,
+        phase=ATTACKS,
     ),
     Told(
         e.Clashed,
@@ -225,6 +255,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         here_and_sides,
         _clash,
         _losses,
+        phase=ATTACKS,
     ),
     Told(
         e.Fought,
@@ -241,13 +272,25 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
             "defenders": armies_text(event.defenders, _),
             "defender": clan_name(event.defender_clan, facts),
         },
+        phase=ATTACKS,
     ),
-    Told(e.Stormed, _stormed, here, _after_storm, _storming, _defences),
+    Told(
+        e.Stormed,
+        _stormed,
+        here,
+        _after_storm,
+        _storming,
+        _defences,
+        phase=ATTACKS,
+        stamp=_stormed_stamp,
+    ),
     Told(
         e.Raided,
         _raided,
         here,
         gaps=lambda event, facts, _: {"defender": clan_name(event.defender_clan, facts)},
+        phase=ATTACKS,
+        stamp=_raided_stamp,
     ),
     Told(
         e.Fell,
@@ -257,6 +300,8 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
             {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
         ),
         more=_lost_there,
+        phase=N_("Fall"),
+        stamp=lambda event, _: _("cut off"),
     ),
     Told(
         e.PaidBack,
@@ -264,6 +309,8 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         purse,
         income,
         coins,
+        phase=ATTACKS,
+        quiet=lambda event: not event.amount,
     ),
     Told(
         e.Disbanded,
@@ -271,5 +318,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         here,
         lambda event, facts: (_home(event.seat, event.clan, event.number, event.province, facts),),
         _armies,
+        phase=INCOME,
     ),
 )

@@ -1,7 +1,7 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
-it is about, and the pieces that it moves.
+it is about, the pieces that it moves, and how it is staged.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bingfa.core.outcome import Outcome
-from bingfa.core.teller import Move, Teller, Telling
+from bingfa.core.teller import Move, Teller, Telling, always
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
@@ -30,7 +30,11 @@ from bingfa.games.yuan.words.names import (
 from bingfa.games.yuan.words.places import province_key, province_keys, seat_key, seat_keys
 from bingfa.games.yuan.words.setting_up import SETTING_UP
 from bingfa.games.yuan.words.told import (
+    ATTACKS,
     COIN,
+    DEVELOPMENT,
+    INCOME,
+    PLANS,
     WORDS,
     Told,
     coins,
@@ -52,6 +56,7 @@ __all__ = [
     "province_name",
     "seat_name",
     "seat_names",
+    "staging",
     "tile_name",
 ]
 
@@ -178,14 +183,25 @@ def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
 
 TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(e.TurnBegan, N_("Turn {turn}: {needed} temples win."), lambda event, facts: ("wheel",)),
-    Told(e.TargetChosen, N_("{clan} plans to act on {province}."), plan),
+    Told(
+        e.TargetChosen,
+        N_("{clan} plans to act on {province}."),
+        plan,
+        quiet=always,
+    ),
     Told(
         e.LevelChosen,
         N_("{clan} plans {action}."),
         plan,
         gaps=lambda event, facts, _: {"action": action_name(event.kind, event.level, _)},
+        quiet=always,
     ),
-    Told(e.PlanSealed, N_("{clan} has sealed its plan."), side),
+    Told(
+        e.PlanSealed,
+        N_("{clan} has sealed its plan."),
+        side,
+        quiet=always,
+    ),
     Told(
         e.PlansShown,
         N_("The plans are shown. {plans}."),
@@ -194,11 +210,14 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
         _unfurled,
         _plans,
+        phase=PLANS,
     ),
     Told(
         e.Cancelled,
         N_("{clans} all meant to colonise {province}: their plans are void and cost nothing."),
         here_and_sides,
+        phase=PLANS,
+        stamp=lambda event, _: _("void"),
     ),
     Told(
         e.Paid,
@@ -209,6 +228,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         purse,
         _payment,
         lambda event, facts, _: {"total": coins_text(sum(event.costs), _)},
+        quiet=always,
     ),
     Told(
         e.Contested,
@@ -217,6 +237,8 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         gaps=lambda event, facts, _: (
             {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
         ),
+        phase=DEVELOPMENT,
+        stamp=lambda event, _: _("nobody's") if event.taker is None else "",
     ),
     Told(
         e.Colonised,
@@ -228,6 +250,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         _settled,
         lambda event, facts: _settling(event, facts, seat_key("side", event.seat, facts)),
         lambda event, facts, _: {"others": province_names(event.gained[1:], facts, _)},
+        phase=DEVELOPMENT,
     ),
     Told(
         e.Expanded,
@@ -238,11 +261,14 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
         _settled,
         lambda event, facts: _settling(event, facts, province_key(event.province, facts)),
+        phase=DEVELOPMENT,
+        quiet=lambda event: not event.gained,
     ),
     Told(
         e.Urbanised,
         N_("No city is in the group of {province}: it becomes one, of {clan}."),
         here,
+        phase=lambda event: ATTACKS if event.attack else DEVELOPMENT,
     ),
     Told(
         e.TempleBuilt,
@@ -255,6 +281,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
                 ("temple",),
             ),
         ),
+        phase=DEVELOPMENT,
     ),
     Told(
         e.Stolen,
@@ -267,8 +294,18 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts, _: (
             coins(event, facts, _) | {"victim": clan_name(event.victim_clan, facts)}
         ),
+        phase=DEVELOPMENT,
+        quiet=lambda event: not event.amount,
     ),
-    Told(e.Earned, lambda event: INCOMES[event.reason], purse, income, coins),
+    Told(
+        e.Earned,
+        lambda event: INCOMES[event.reason],
+        purse,
+        income,
+        coins,
+        phase=INCOME,
+        quiet=lambda event: not event.amount,
+    ),
     Told(
         e.Erupted,
         lambda event: (
@@ -278,12 +315,15 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
         lambda event, facts: province_keys(event.provinces, facts),
         gaps=lambda event, facts, _: {"provinces": province_names(event.provinces, facts, _)},
+        phase=N_("Eruption"),
+        quiet=lambda event: not event.provinces,
     ),
     Told(
         e.Levelled,
         N_("{clans}."),
         lambda event, facts: seat_keys("side", range(len(event.clans)), facts),
         gaps=_levels,
+        quiet=always,
     ),
     Told(
         e.MatchEnded,
@@ -295,4 +335,5 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
 
 TELLER: Final = Teller(WORDS, (*SETTING_UP, *TURNS, *BATTLES))
 concerns: Final = TELLER.concerns
+staging: Final = TELLER.staging
 describe: Final = TELLER.describe

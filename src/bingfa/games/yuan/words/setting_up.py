@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bingfa.core.teller import Move, Telling
+from bingfa.core.teller import Move, Telling, always
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
@@ -127,8 +127,15 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
         N_("{player} bids {coins}."),
         side,
         gaps=lambda event, facts, _: player(event, facts, _) | coins(event, facts, _),
+        quiet=always,
     ),
-    Told(e.BidSealed, N_("{player} has made a bid."), side, gaps=player),
+    Told(
+        e.BidSealed,
+        N_("{player} has made a bid."),
+        side,
+        gaps=player,
+        quiet=always,
+    ),
     Told(
         e.BidsShown,
         _bids,

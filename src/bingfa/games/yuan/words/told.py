@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, Generic, Protocol
 
 from bingfa.core.teller import E, Move, Telling
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.names import (
     clan_name,
@@ -19,6 +19,13 @@ from bingfa.games.yuan.words.names import (
 from bingfa.games.yuan.words.places import province_keys, seat_key, seat_keys
 
 COIN: Final = ("coin",)
+
+# Phases of a turn, as the page names them.
+PLANS: Final = N_("Plans")
+DEVELOPMENT: Final = N_("Development")
+FORTIFICATION: Final = N_("Fortification")
+ATTACKS: Final = N_("Attacks")
+INCOME: Final = N_("Income")
 
 
 class Told(Telling[E, Facts], Generic[E]):

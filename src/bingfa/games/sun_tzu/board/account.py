@@ -12,7 +12,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.words.names import province_name
 
 
-def reckoning(events: Sequence[Event], edition: Edition, _: Translate) -> Account:
+def account(events: Sequence[Event], edition: Edition, _: Translate) -> Account:
     """By seat what each scoring paid, and all of them together."""
     scorings = [event for event in events if isinstance(event, Scored)]
     columns = [_("Turn {turn}").format(turn=event.turn) for event in scorings]

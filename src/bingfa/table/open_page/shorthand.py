@@ -1,0 +1,208 @@
+"""Shorthand: markup for a page that has most of it already.
+
+Markup is cut into pieces before every tag, and both ends remember the pieces of a line (an open
+socket), each by the number at which it first came. A new text for a part of the page is a list:
+
+- how many pieces stay at the beginning of what the part was before, and how many at its end;
+- between them a number for a piece that came before, and below zero for so many further ones;
+- a string for a new piece; or, for one that is like the piece that stood there before, how many
+  characters it begins and ends with like that one, and what is between (where it stood is
+  counted from the beginning of the part, or with a further 1 from its end).
+
+A whole drawing stands for its parts: what they were is what it holds from one's id to the next's.
+They are told by numbers too, in the order in which they first came.
+
+What travels follows from what travelled before on the same line alone, and so tells nothing more.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+Entry = int | str | list[int | str]
+Short = list[Entry]
+
+MOST: Final = 6000  # pieces remembered on one line; then both begin anew
+CUT: Final = "\x1f"  # never in markup
+DRAWN: Final = "part-"  # what the names of a drawing's parts begin with
+PART: Final = f' id="{DRAWN}'
+WHOLE: Final = ("board", "sheets")  # parts of the page that hold whole drawings
+NUMBERED: Final = "~"  # and a number that stands for one of them
+LEAST: Final = 12  # characters that two pieces have in common, or it is not worth a word
+WIDEST: Final = "\uffff"  # beyond it scripts count a character twice
+
+
+def pieces_of(markup: str) -> list[str]:
+    """Markup in pieces: at every tag, and between the entries of a block of data."""
+    return markup.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT)
+
+
+def take_apart(pieces: list[str], shown: dict[str, list[str]]) -> None:
+    """Keep the parts of a whole drawing apart: each begins where its id stands."""
+    part: list[str] = []
+    for piece in pieces:
+        at = piece.find(PART)
+        if at >= 0:
+            start = at + len(PART) - len(DRAWN)
+            part = shown[piece[start : piece.index('"', start)]] = []
+        part.append(piece)
+
+
+class Shorthand:
+    """What the page at the other end of a line has of markup."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}
+        self._shown: dict[str, list[str]] = {}
+        self._names: dict[str, str] = {}
+
+    @property
+    def full(self) -> bool:
+        """Whether it is time to begin anew."""
+        return len(self._known) > MOST
+
+    def begin_anew(self) -> None:
+        """Remember nothing, as the other end is told to."""
+        self._known.clear()
+        self._shown.clear()
+        self._names.clear()
+
+    def name(self, name: str) -> str:
+        """The name of a part; of a drawing's, which are many, its number once it has come."""
+        if not name.startswith(DRAWN):
+            return name
+        short = self._names.get(name)
+        if short is None:
+            self._names[name] = f"{NUMBERED}{len(self._names)}"
+            return name
+        return short
+
+    def part(self, name: str, markup: str) -> Short:
+        """The markup of a part of the page; without a name, of something that stays nowhere."""
+        new = pieces_of(markup)
+        old = self._shown.get(name, [])
+        if name:
+            self._shown[name] = new
+        if name in WHOLE:
+            take_apart(new, self._shown)
+        first, last, fewer = 0, 0, min(len(old), len(new))
+        while first < fewer and old[first] == new[first]:
+            first += 1
+        while last < fewer - first and old[-1 - last] == new[-1 - last]:
+            last += 1
+        short: Short = [first, last]
+        known, before = self._known, -2  # the number of the piece just before
+        for at in range(first, len(new) - last):
+            piece = new[at]
+            number = known.get(piece)
+            if number is None:
+                known[sys.intern(piece)] = len(known)
+                short.append(_like(piece, old, at, at + len(old) - len(new)))
+                before = -2
+            elif number == before + 1:
+                run = short[-1]
+                if isinstance(run, int) and run < 0:
+                    short[-1] = run - 1
+                else:
+                    short.append(-1)
+                before = number
+            else:
+                short.append(number)
+                before = number
+        return short
+
+
+def _like(piece: str, old: list[str], at: int, from_end: int) -> str | list[int | str]:
+    """A piece by how it differs from the one that stood there, where that is shorter.
+
+    The same place is counted from the beginning; and, with a 1 at the end, from the end.
+    """
+    best: str | list[int | str] = piece
+    alike = LEAST
+    if not (piece.isascii() or max(piece) <= WIDEST):
+        return piece
+    for place in (at,) if at == from_end else (at, from_end):
+        if not 0 <= place < len(old):
+            continue
+        other = old[place]
+        if not (other.isascii() or max(other) <= WIDEST):
+            continue
+        start = _alike(piece, other)
+        end = _alike(piece[start:][::-1], other[start:][::-1])
+        if start + end > alike:
+            alike = start + end
+            best = [start, end, piece[start : len(piece) - end]]
+            if place != at:
+                best.append(1)
+    return best
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two strings begin with alike."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+class Longhand:
+    """Reads shorthand: what the page's script does, for whoever listens without one."""
+
+    def __init__(self) -> None:
+        self._known: list[str] = []
+        self._shown: dict[str, list[str]] = {}
+        self._names: list[str] = []
+
+    def begin_anew(self) -> None:
+        """Remember nothing."""
+        self._known.clear()
+        self._shown.clear()
+        self._names.clear()
+
+    def name(self, short: str) -> str:
+        """The name of a part."""
+        if short.startswith(NUMBERED):
+            return self._names[int(short[len(NUMBERED) :])]
+        if short.startswith(DRAWN):
+            self._names.append(short)
+        return short
+
+    def part(self, name: str, short: Short) -> str:
+        """The markup of a part, from shorthand."""
+        old = self._shown.get(name, [])
+        first, last, *rest = short
+        assert isinstance(first, int)
+        assert isinstance(last, int)
+        new, number = old[:first], -1
+        wide = sum(-each if isinstance(each, int) and each < 0 else 1 for each in rest)
+        from_end = len(old) - (first + wide + last)
+        for entry in rest:
+            if isinstance(entry, int):
+                run = (
+                    range(entry, entry + 1) if entry >= 0 else range(number + 1, number + 1 - entry)
+                )
+                new += [self._known[each] for each in run]
+                number = run[-1]
+                continue
+            piece = entry if isinstance(entry, str) else _unlike(old, len(new), from_end, entry)
+            self._known.append(piece)
+            new.append(piece)
+        new += old[len(old) - last :]
+        if name:
+            self._shown[name] = new
+        if name in WHOLE:
+            take_apart(new, self._shown)
+        return "".join(new)
+
+
+def _unlike(old: list[str], at: int, from_end: int, entry: list[int | str]) -> str:
+    start, end, between, *shifted = entry
+    assert isinstance(start, int)
+    assert isinstance(end, int)
+    other = old[at + from_end if shifted else at]
+    return other[:start] + str(between) + other[len(other) - end :]

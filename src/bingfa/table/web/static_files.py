@@ -1,0 +1,68 @@
+"""The files of pages: styles, scripts, letters. Their address says what is in them.
+
+A browser that has the files of an address need never ask again, since other files have another
+address. They are few and small, and kept in memory, compressed.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from bingfa.games.styles import stylesheet
+
+LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
+STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn")
+FILES: Final = (".css", ".js", ".svg", ".woff2")
+PACKED_ALREADY: Final = ".woff2"
+TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2"}
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    media_type: str
+    mark: str
+
+
+@cache
+def shelf() -> dict[str, File]:
+    """Every file by its name."""
+    folder = files("bingfa.table").joinpath("static")
+    bodies = {
+        each.name: each.read_bytes() for each in folder.iterdir() if each.name.endswith(FILES)
+    }
+    sheets = [bodies[f"{name}.css"].decode() for name in STYLES]
+    bodies[LOOK] = "\n".join([stylesheet(), *sheets]).encode()
+    return {name: _file(name, body) for name, body in sorted(bodies.items())}
+
+
+def _file(name: str, body: bytes) -> File:
+    ending = f".{name.rpartition('.')[2]}"
+    packed = None if ending == PACKED_ALREADY else gzip.compress(body, 9, mtime=0)
+    media_type = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "text/plain"
+    return File(body, packed, media_type, f'"{sha256(body).hexdigest()[:16]}"')
+
+
+@cache
+def fingerprint() -> str:
+    """What tells these files from those of another version."""
+    return sha256("".join(each.mark for each in shelf().values()).encode()).hexdigest()[:12]
+
+
+def place(name: str) -> str:
+    """The address of a file."""
+    return f"/static/{fingerprint()}/{name}"
+
+
+def scripts() -> list[str]:
+    """The names of the script's modules."""
+    return [name for name in shelf() if name.endswith(".js")]

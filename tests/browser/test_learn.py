@@ -1,0 +1,122 @@
+"""Lessons in a real browser: by mouse, finger and keys, on both sizes and in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from _pytest.mark import ParameterSet
+from playwright.sync_api import Page, expect
+from support.axe import barriers
+from support.browser import GREETED, act, by_keys, click, offers, tap
+from support.chromium import Visitors
+from support.french import english_left
+from support.laying import by_mouse, by_touch, spots
+from support.layout import small_targets, sticking_out
+from support.size import sample
+
+from bingfa.games import find, names
+from bingfa.learn import Lesson, course
+
+SIZES = {"phone": (360, 740), "screen": (1440, 900)}
+LANGUAGES = ("en-GB", "fr-FR")
+EVERY = [(name, lesson) for name in names() for lesson in course(find(name))]
+
+
+def sampled() -> list[ParameterSet]:
+    """Every lesson at both sizes in both languages; of a part each game's first and last, once."""
+    cases = []
+    for number, (name, lesson) in enumerate(EVERY):
+        ways = [(size, language) for size in SIZES for language in LANGUAGES]
+        ends = lesson.number in (1, len(course(find(name))))
+        for size, language in sample(ways, [ways[(number * 3) % 4]] if ends else []):
+            title = f"{name}-{lesson.name}-{size}-{language}"
+            cases.append(pytest.param(name, lesson, size, language, id=title))
+    return cases
+
+
+def play(page: Page, text: str) -> None:
+    """Choose what a line of a lesson says: a piece that is laid, or anything else."""
+    touch = page.evaluate("'ontouchstart' in window")
+    fits = [spot for spot in spots(page) if spot.action == text]
+    if fits and text not in offers(page):
+        (by_touch if touch else by_mouse)(page, fits[0])
+    else:
+        act(page, text, tap if touch else click)
+
+
+def sound(page: Page) -> None:
+    """As of any page; but places of the board may be small, since a touch brings them nearer."""
+    assert sticking_out(page) == []
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        assert [each for each in small_targets(page) if not each.startswith("g")] == []
+    if page.evaluate("document.documentElement.lang") == "fr":
+        assert english_left(page) == []
+    assert barriers(page) == []
+
+
+def open_lesson(page: Page, name: str, lesson: Lesson) -> None:
+    page.goto(f"/learn/{name}/{lesson.number}")
+    page.wait_for_function(GREETED)
+
+
+@pytest.mark.parametrize(("name", "lesson", "size", "language"), sampled())
+def test_lesson_is_played(
+    visitor: Visitors, name: str, lesson: Lesson, size: str, language: str
+) -> None:
+    """Its page is sound; a wrong try is explained; the right one solves it and leads on."""
+    wide, high = SIZES[size]
+    page = visitor(width=wide, height=high, language=language, touch=size == "phone")
+    open_lesson(page, name, lesson)
+    sound(page)
+    short = language[:2]
+    expect(page.locator("h1")).to_have_text(lesson.say("title", short))
+    expect(page.locator(".idea p")).to_have_text(lesson.say("idea", short))
+    if size == "phone":
+        page.locator(".idea summary").tap()
+    going_wrong(page, lesson)
+    for text in lesson.solution:
+        play(page, text)
+    expect(page.locator("#verdict[data-stage=solved]")).to_contain_text(lesson.say("learnt", short))
+    sound(page)
+    page.locator("#help a").click()
+    page.wait_for_url("**/learn/**")
+    page.goto(f"/learn/{name}")
+    expect(page.locator(".path .done")).to_have_count(1)
+
+
+def going_wrong(page: Page, lesson: Lesson) -> None:
+    """Do what a lesson says goes wrong and can be chosen, and come back."""
+    rule, tries = lesson.wrong[-1]
+    for text in tries:
+        if text not in offers(page) and text not in [spot.action for spot in spots(page)]:
+            break  # what is forbidden is not offered
+        play(page, text)
+    else:
+        reasons = page.locator("#verdict[data-stage=wrong] .reasons")
+        expect(reasons.locator(f'[data-rule="{rule}"]').first).to_be_visible()
+    if page.locator("#verdict[data-stage=wrong]").count():
+        page.locator("#help [data-back]").click()
+        expect(page.locator("#verdict[data-stage=wrong]")).to_have_count(0)
+    else:
+        page.reload()
+        page.wait_for_function(GREETED)
+
+
+def test_a_lesson_by_keys_alone(visitor: Visitors) -> None:
+    """Tab and Enter lay the card and seal; what came of it is a live part of the page."""
+    page = visitor()
+    open_lesson(page, "sun-tzu", course(find("sun-tzu"))[0])
+    for text in ("lay 8 wu", "seal"):
+        act(page, text, by_keys)
+    expect(page.get_by_role("status").filter(has_text="Well done!")).to_be_visible()
+
+
+def test_show_me(visitor: Visitors) -> None:
+    """The solution is played on the board; then it is the learner's turn."""
+    page = visitor(motion=True)
+    open_lesson(page, "sun-tzu", course(find("sun-tzu"))[1])
+    page.locator("[data-tip]").click()
+    page.locator("[data-skip]").click()
+    expect(page.locator("#verdict[data-stage=shown]")).to_be_visible()
+    page.locator("#help [data-back]").click()
+    expect(page.locator("#verdict[data-stage=shown]")).to_have_count(0)
+    assert "lay 9 wu" in offers(page)

@@ -1,0 +1,79 @@
+"""The files of pages, and how pages travel: compressed, and files kept by their address."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+from starlette.testclient import TestClient
+from support.web import house
+
+from bingfa.table.web import packing
+from bingfa.table.web.packing import pack
+from bingfa.table.web.static_files import fingerprint, place, shelf
+
+PLAIN = {"accept-encoding": "identity"}
+MOST = 60_000  # bytes of a page that comes for the first time, without letters
+
+
+def weight(client: TestClient, path: str) -> int:
+    """The bytes of a page as it travels, with its styles and icons."""
+    with client.stream("GET", path, headers={"accept-encoding": "gzip"}) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        page = b"".join(answer.iter_raw())
+    html = gzip.decompress(page).decode()
+    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
+    assert styles == [place("look.css")]
+    files = [shelf()[each.rpartition("/")[2]] for each in styles]
+    return len(page) + sum(len(each.packed or each.body) for each in files)
+
+
+def test_the_first_page_is_small(tmp_path: Path) -> None:
+    """What a browser waits for before it shows anything: the page and its styles."""
+    with house(tmp_path) as client:
+        assert weight(client, "/") < MOST
+        form = {"game": "sun-tzu", "bot": "random"}
+        table = client.post("/quick", data=form, follow_redirects=False).headers["location"]
+        assert weight(client, table) < MOST
+
+
+def test_a_file_is_kept_by_its_address(tmp_path: Path) -> None:
+    """For ever where the address says what is in it; else it is asked about."""
+    with house(tmp_path) as client:
+        page = client.get("/").text
+        linked = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))
+        assert len(linked) > 20
+        assert all(each.startswith(f"/static/{fingerprint()}/") for each in linked)
+        for each in linked:
+            answer = client.get(each)
+            assert answer.status_code == 200
+            assert "immutable" in answer.headers["cache-control"]
+            assert answer.content == shelf()[each.rpartition("/")[2]].body
+        for other in ("/static/table.js", "/static/0123/table.js"):
+            answer = client.get(other)
+            assert answer.headers["cache-control"] == "no-cache"
+            mark = {"if-none-match": answer.headers["etag"]}
+            assert client.get(other, headers=mark).status_code == 304
+        assert client.get("/static/told.d.ts").status_code == 404
+        assert client.get("/static/x/../../app.py").status_code == 404
+
+
+def test_what_a_browser_cannot_read_is_sent_as_it_is(tmp_path: Path) -> None:
+    """Pages and files."""
+    with house(tmp_path) as client:
+        for path in ("/", "/static/look.css"):
+            answer = client.get(path, headers=PLAIN)
+            assert "content-encoding" not in answer.headers
+            assert answer.text == client.get(path).text
+        assert "content-encoding" not in client.get("/healthz").headers
+
+
+def test_a_page_is_longer_by_chance() -> None:
+    """By as many bytes as nobody can know."""
+    body = b"secret " * 500
+    packed = [pack(body) for _ in range(200)]
+    assert all(gzip.decompress(each) == body for each in packed)
+    sizes = {len(each) for each in packed}
+    assert len(sizes) > 50
+    assert max(sizes) - min(sizes) < packing.MOST_MORE
