@@ -18,6 +18,7 @@ What travels follows from what travelled before on the same line alone, and so t
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 from typing import Final
 
 Entry = int | str | list[int | str]
@@ -128,14 +129,20 @@ def _like(piece: str, old: list[str], at: int, from_end: int) -> str | list[int 
         other = old[place]
         if not (other.isascii() or max(other) <= WIDEST):
             continue
-        start = _alike(piece, other)
-        end = _alike(piece[start:][::-1], other[start:][::-1])
+        start, end = _ends(piece, other)
         if start + end > alike:
             alike = start + end
             best = [start, end, piece[start : len(piece) - end]]
             if place != at:
                 best.append(1)
     return best
+
+
+@lru_cache(20_000)
+def _ends(one: str, other: str) -> tuple[int, int]:
+    """How many characters two strings begin with alike, and then end with."""
+    start = _alike(one, other)
+    return start, _alike(one[start:][::-1], other[start:][::-1])
 
 
 def _alike(one: str, other: str) -> int:
