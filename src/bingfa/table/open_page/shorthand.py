@@ -34,9 +34,15 @@ LEAST: Final = 12  # characters that two pieces have in common, or it is not wor
 WIDEST: Final = "\uffff"  # beyond it scripts count a character twice
 
 
-def pieces_of(markup: str) -> list[str]:
+def cut(markup: str) -> list[str]:
     """Markup in pieces: at every tag, and between the entries of a block of data."""
-    return markup.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT)
+    text = str(markup)  # plain: markup would escape what is put in
+    return text.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT)
+
+
+# Readers of the same are sent the same markup, which is cut once. Whole drawings are large.
+cut_once = lru_cache(3000)(cut)
+cut_large = lru_cache(60)(cut)
 
 
 def take_apart(pieces: list[str], shown: dict[str, list[str]]) -> None:
@@ -81,7 +87,7 @@ class Shorthand:
 
     def part(self, name: str, markup: str) -> Short:
         """The markup of a part of the page; without a name, of something that stays nowhere."""
-        new = pieces_of(markup)
+        new = cut_large(markup) if name in WHOLE else cut_once(markup)
         old = self._shown.get(name, [])
         if name:
             self._shown[name] = new
