@@ -96,6 +96,15 @@ def database_option() -> click.Option:
             help=N_("How long the head of a request may take to arrive, and again its body."),
         ),
         Option(
+            ["--metrics"],
+            metavar="ADDRESS",
+            multiple=True,
+            help=N_(
+                "The address or network from which /metrics is answered, with figures for"
+                " Prometheus; may be repeated; without it there are none."
+            ),
+        ),
+        Option(
             ["--log", "log"],
             type=click.Choice(["text", "json"]),
             default="text",
@@ -117,6 +126,7 @@ def serve(
     thinking: float,
     connections: int,
     request_timeout: float,
+    metrics: tuple[str, ...],
     log: str,
     opens: bool,
 ) -> None:
@@ -129,8 +139,10 @@ def serve(
     _ = speech()
     tell_broken()
     names = server.names_of(host, allowed)
+    asking = server.networks_of(metrics, N_("{address} is no address and no network"))
     settings = server.Settings(
-        address_of(database), names, logs.LogStyle(log), thinking, connections, request_timeout
+        *(address_of(database), names, logs.LogStyle(log), thinking),
+        *(connections, request_timeout, asking),
     )
     believed = server.proxies_of(proxies)
     server.check(settings.database, workers)

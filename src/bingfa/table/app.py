@@ -31,6 +31,7 @@ from bingfa.table.handlers import (
     seats,
     settings,
 )
+from bingfa.table.handlers.metrics import metrics_for
 from bingfa.table.handlers.problems import http_problem, other_edition, refused, stale
 from bingfa.table.handlers.socket import talk
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition
@@ -50,11 +51,12 @@ def application(
     bot_players: Callable[[], BotPlayers] = BotPlayers,
     *,
     patient: bool = False,
+    metrics: Sequence[str] = (),
 ) -> Starlette:
     """The application on a database, by its address, for visitors of these hosts (None: of any).
 
     A patient one does not fail where its database cannot be opened: it tells visitors to come back
-    until it can.
+    until it can. Figures are told to whoever asks from the addresses `metrics`.
     """
 
     async def open_services(app: Starlette) -> None:
@@ -100,6 +102,7 @@ def application(
             Route("/static/{name}", files.file),
             Route("/static/{sum}/{name}", files.file),
             Route("/healthz", health.health),
+            *([Route("/metrics", metrics_for(metrics))] if metrics else []),
         ],
         middleware=[Middleware(Guard, hosts=hosts), Middleware(Packing), Middleware(Unavailable)],
         exception_handlers={

@@ -117,6 +117,11 @@ class Turns:
         self._waiting: list[tuple[str, Callable[[], bool], asyncio.Future[None]]] = []
         self._served: dict[str, None] = {}  # visitors, who was served longest ago first
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return sum(not turn.done() for _who, _watched, turn in self._waiting)
+
     async def take(self, who: str, watched: Callable[[], bool]) -> None:
         """Wait for one's turn; `watched` is asked when the next one is chosen."""
         if self.free:

@@ -20,6 +20,7 @@ from bingfa.table.database.outages import Away, Outage
 from bingfa.table.database.schema import instance
 from bingfa.table.database.sqlite_file import SameFile
 from bingfa.table.database.writing import SqliteWriter, Stale, Steps, run_steps
+from bingfa.table.metrics import timed
 from bingfa.table.now import now
 
 ANSWERING: Final = 5.0  # seconds in which a database that is well has written something
@@ -63,7 +64,7 @@ class Database:
     async def write(self, steps: Steps) -> None:
         """Keep steps, whole or not at all. Stale if they were in vain, Away if it cannot be."""
         try:
-            with self.outage.noticing():
+            with self.outage.noticing(), timed("write"):
                 if self._writer is None:
                     async with self._beginning() as connection:
                         await run_steps(connection, steps)

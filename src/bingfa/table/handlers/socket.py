@@ -20,6 +20,7 @@ from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
+from bingfa.table.metrics import timed
 from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.messages import (
     ENCODER,
@@ -169,8 +170,13 @@ async def _tell(
             await changed.wait()
             changed.clear()
             said = await _said(services, watcher) if watcher.behind else []
-            for message in watcher.messages(said):
-                await socket.send_text(encoded(message))
+            with timed("draw"):
+                messages = watcher.messages(said)
+            for message in messages:
+                with timed("encode"):
+                    text = encoded(message)
+                with timed("send"):
+                    await socket.send_text(text)
             told.set()
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
@@ -279,7 +285,8 @@ async def _choose(
         case Wish():
             await room.wish(seat, heard.moments, heard.orders)
         case Play(back=0):
-            await room.play(seat, heard.action, f"{seat}-{mark}")
+            with timed("choose"):
+                await room.play(seat, heard.action, f"{seat}-{mark}")
         case Play():
             await room.play_instead(seat, heard.action, f"{seat}-{mark}", heard.back)
         case FollowHint():

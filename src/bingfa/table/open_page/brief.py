@@ -85,7 +85,7 @@ class Line:
 
 
 def _parts(hand: Shorthand, parts: Parts) -> dict[str, Short]:
-    return {hand.name(name): hand.part(name, str(part)) for name, part in parts.items()}
+    return {hand.name(name): hand.part(name, part) for name, part in parts.items()}
 
 
 def _frame(hand: Shorthand, frame: Frame) -> ShortFrame:

@@ -18,6 +18,7 @@ What travels follows from what travelled before on the same line alone, and so t
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 from typing import Final
 
 Entry = int | str | list[int | str]
@@ -33,9 +34,15 @@ LEAST: Final = 12  # characters that two pieces have in common, or it is not wor
 WIDEST: Final = "\uffff"  # beyond it scripts count a character twice
 
 
-def pieces_of(markup: str) -> list[str]:
+def cut(markup: str) -> list[str]:
     """Markup in pieces: at every tag, and between the entries of a block of data."""
-    return markup.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT)
+    text = str(markup)  # plain: markup would escape what is put in
+    return text.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT)
+
+
+# Readers of the same are sent the same markup, which is cut once. Whole drawings are large.
+cut_once = lru_cache(3000)(cut)
+cut_large = lru_cache(60)(cut)
 
 
 def take_apart(pieces: list[str], shown: dict[str, list[str]]) -> None:
@@ -80,7 +87,7 @@ class Shorthand:
 
     def part(self, name: str, markup: str) -> Short:
         """The markup of a part of the page; without a name, of something that stays nowhere."""
-        new = pieces_of(markup)
+        new = cut_large(markup) if name in WHOLE else cut_once(markup)
         old = self._shown.get(name, [])
         if name:
             self._shown[name] = new
@@ -128,14 +135,20 @@ def _like(piece: str, old: list[str], at: int, from_end: int) -> str | list[int 
         other = old[place]
         if not (other.isascii() or max(other) <= WIDEST):
             continue
-        start = _alike(piece, other)
-        end = _alike(piece[start:][::-1], other[start:][::-1])
+        start, end = _ends(piece, other)
         if start + end > alike:
             alike = start + end
             best = [start, end, piece[start : len(piece) - end]]
             if place != at:
                 best.append(1)
     return best
+
+
+@lru_cache(20_000)
+def _ends(one: str, other: str) -> tuple[int, int]:
+    """How many characters two strings begin with alike, and then end with."""
+    start = _alike(one, other)
+    return start, _alike(one[start:][::-1], other[start:][::-1])
 
 
 def _alike(one: str, other: str) -> int:

@@ -19,7 +19,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from bingfa.core.errors import BingfaError
-from bingfa.core.words import Text
+from bingfa.core.words import N_, Text
 from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import SECONDS, BotPlayers
 from bingfa.table.database.engine import engine_for, file_of, open_database
@@ -36,7 +36,7 @@ if sys.platform != "win32":
     import resource
 
 DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
-THINKING = "BINGFA_THINKING"
+THINKING, METRICS = "BINGFA_THINKING", "BINGFA_METRICS"
 HERE = ("127.0.0.1", "::1")
 AT_ONCE = 128  # connections taken in one go, before others are dealt with
 RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
@@ -59,6 +59,7 @@ class Settings:
     thinking: float = SECONDS  # of a bot about one choice
     connections: int = MOST  # at once, of one worker
     request_timeout: float = REQUEST_SECONDS  # for a head, and for a body
+    metrics: tuple[str, ...] = ()  # who may ask for figures
 
     def environment(self) -> dict[str, str]:
         return {
@@ -66,13 +67,16 @@ class Settings:
             HOSTS: ",".join(self.hosts),
             LOG: self.log,
             THINKING: str(self.thinking),
+            METRICS: ",".join(self.metrics),
         }
 
     @classmethod
     def from_environment(cls) -> Settings:
         hosts = tuple(os.environ[HOSTS].split(","))
         thinking = float(os.environ[THINKING])
-        return cls(os.environ[DATABASE], hosts, LogStyle(os.environ[LOG]), thinking)
+        metrics = tuple(filter(None, os.environ[METRICS].split(",")))
+        log = LogStyle(os.environ[LOG])
+        return cls(os.environ[DATABASE], hosts, log, thinking, metrics=metrics)
 
 
 # Names and places
@@ -100,14 +104,17 @@ def names_of(host: str, allowed: Sequence[str]) -> tuple[str, ...]:
 
 def proxies_of(addresses: Sequence[str]) -> tuple[str, ...]:
     """The proxies that are believed: those named, or one on this machine."""
+    return networks_of(addresses, N_("{address} is no address and no network of a proxy")) or HERE
+
+
+def networks_of(addresses: Sequence[str], problem: str) -> tuple[str, ...]:
+    """Addresses and networks, if they all are such; else CannotServe with the problem."""
     for address in addresses:
         try:
             ip_network(address, strict=False)
         except ValueError as error:
-            raise CannotServe(
-                Text("{address} is no address and no network of a proxy", address=address)
-            ) from error
-    return tuple(addresses) or HERE
+            raise CannotServe(Text(problem, address=address)) from error
+    return tuple(addresses)
 
 
 def listening(host: str, port: int) -> list[socket.socket]:
@@ -221,7 +228,13 @@ class Server(uvicorn.Server):
 def table(settings: Settings) -> ASGIApp:
     """The application, with its log."""
     bot_players = partial(BotPlayers, settings.thinking)
-    app = application(settings.database, settings.hosts, bot_players=bot_players, patient=True)
+    app = application(
+        settings.database,
+        settings.hosts,
+        bot_players=bot_players,
+        patient=True,
+        metrics=settings.metrics,
+    )
     return RequestLog(app)
 
 

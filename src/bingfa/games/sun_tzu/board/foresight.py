@@ -24,7 +24,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
-from bingfa.look.once import finished
+from bingfa.look.once import finished, once
 
 BELOW = 90  # from a province's heart to the line about a card
 
@@ -37,7 +37,7 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     match action:
         case Lay() if targets.usual(targets.with_card(view, action.card)) == action:
             said = prospect(action.card, action.province, view, edition, _)
-            return finished(line(action.province, said, edition))
+            return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:
             return finished(_march(action.here, action.there, edition))
     return Markup("")
@@ -64,9 +64,9 @@ def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Tr
     return _("beats {cards}").format(cards=f"1–{NAMES[beaten[-1]]}")
 
 
-def line(province: int, said: str, edition: Edition) -> h.Node:
-    """A line of words below the pieces of a province."""
-    x, y = map_for(edition).regions[province].heart
+@once
+def line(x: float, y: float, said: str) -> h.Node:
+    """A line of words below the pieces of a province, by its heart."""
     return letters(x, y + BELOW, said, 22, italic=True, halo="var(--card)")
 
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from markupsafe import Markup
+
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.cards import caption, face
 from bingfa.games.sun_tzu.board.event import emblem
-from bingfa.games.sun_tzu.board.livery import livery_of
+from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.rules.actions import Next, Seal
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
@@ -31,6 +33,7 @@ from bingfa.games.sun_tzu.words.names import (
 from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
+from bingfa.look.once import once
 from bingfa.look.places import texts
 from bingfa.look.signs import character
 
@@ -43,24 +46,39 @@ def card(
     actions: Sequence[Action] = (),
     said: str = "",
     withdraw: str = "",
-) -> h.Element:
+) -> Markup:
     """An action card with its caption: a button if there is something to do with it.
 
     In a plan a touch lays it in the next free province, or takes back what was planned with it.
     """
-    drawn = held(face(kind, livery_of(seat, edition), caption(kind, _)))
     name = card_name(kind, _).replace("-", "−")  # as it is drawn
     label = " ".join(dict.fromkeys(filter(None, (name, caption(kind, _), said))))
+    usual = targets.usual(actions)
+    return _card(
+        kind,
+        livery_of(seat, edition),
+        caption(kind, _),
+        label,
+        withdraw,
+        texts(actions),
+        "" if usual is None else usual.text,
+    )
+
+
+@once
+def _card(
+    kind: int, livery: Livery, said: str, label: str, withdraw: str, actions: str, usual: str
+) -> h.Node:
+    drawn = held(face(kind, livery, said))
     attributes = {"class": "card", "data-card": str(kind), "aria-label": label}
     if withdraw:
         return h.button(attributes, type="button", data_withdraw=withdraw)[drawn]
     if not actions:
         return h.span(attributes, role="img")[drawn]
-    next_free = targets.usual(actions)
-    if next_free is not None:
-        attributes["data-usual"] = next_free.text
+    if usual:
+        attributes["data-usual"] = usual
         attributes["data-lays"] = f"lay {NAMES[kind]}"
-    return h.button(attributes, type="button", data_action=texts(actions))[drawn]
+    return h.button(attributes, type="button", data_action=actions)[drawn]
 
 
 def hand(view: SunTzuView, edition: Edition, _: Translate) -> h.Element:
