@@ -127,7 +127,7 @@ def plan_of(form: Form, wish: Wish) -> Plan:
 def quick_plan(form: Form, wish: Wish) -> Plan:
     """A match at once: the player against bots, or bots alone to be watched."""
     game = game_of(form)
-    options = options_of(game, form) if "chosen" in form else game.settle(None)
+    options = options_of(game, form) if "chosen" in form else _usual(game, form)
     bot = _bot(word(form, "bot", bots.USUAL))
     seats = [Sitting(SeatKind.BOT, bot) for _ in range(players_of(game, form, options))]
     if not word(form, "watch"):
@@ -143,6 +143,13 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
             stand_in=bot,
         )
     )
+
+
+def _usual(game: Game, form: Form) -> Options:
+    """The options that nobody has chosen: as for a first match, if it is one."""
+    if not word(form, "first"):
+        return game.settle(None)
+    return game.for_beginners(game.number(number(form, "players", game.players[0])))
 
 
 def rematch_plan(stored: Stored, wish: Wish) -> Plan:

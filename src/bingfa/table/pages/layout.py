@@ -23,6 +23,9 @@ MODULES: Final = sorted(
     if each.name.endswith(".js")
 )
 
+STYLES: Final = ("look", "pages", "table", "stage", "pieces", "rules", "review", "learn")
+AT_A_TABLE: Final = ("stage", "pieces", "rules", "review", "learn")
+
 
 def page(
     title: str,
@@ -31,8 +34,12 @@ def page(
     back: str = "/",
     main_class: str,
     game: Game | None = None,
+    at_a_table: bool = True,
 ) -> h.Element:
-    """A whole page. `back` is where a change of language leads to, `game` has rules to read."""
+    """A whole page. `back` is where a change of language leads to, `game` has rules to read.
+
+    A page that has nothing of a table on it does without its styles.
+    """
     _ = reader.translate
     return h.html(
         lang=reader.language,
@@ -50,14 +57,11 @@ def page(
                 h.link(rel="preload", href=f"/static/{name}", as_="font", crossorigin=True)
                 for name in ("serif.woff2", "serif-italic.woff2")
             ],
-            h.link(rel="stylesheet", href="/static/look.css"),
-            h.link(rel="stylesheet", href="/static/pages.css"),
-            h.link(rel="stylesheet", href="/static/table.css"),
-            h.link(rel="stylesheet", href="/static/stage.css"),
-            h.link(rel="stylesheet", href="/static/pieces.css"),
-            h.link(rel="stylesheet", href="/static/rules.css"),
-            h.link(rel="stylesheet", href="/static/review.css"),
-            h.link(rel="stylesheet", href="/static/learn.css"),
+            [
+                h.link(rel="stylesheet", href=f"/static/{name}.css")
+                for name in STYLES
+                if at_a_table or name not in AT_A_TABLE
+            ],
             [h.link(rel="modulepreload", href=f"/static/{name}") for name in MODULES],
             h.script(type="module", src="/static/table.js"),
         ],
