@@ -70,8 +70,7 @@ def test_lesson_is_played(
     short = language[:2]
     expect(page.locator("h1")).to_have_text(lesson.say("title", short))
     expect(page.locator(".idea p")).to_have_text(lesson.say("idea", short))
-    if size == "phone":
-        page.locator(".idea summary").tap()
+    fold(page)
     going_wrong(page, lesson)
     for text in lesson.solution:
         play(page, text)
@@ -81,6 +80,13 @@ def test_lesson_is_played(
     page.wait_for_url("**/learn/**")
     page.goto(f"/learn/{name}")
     expect(page.locator(".path .done")).to_have_count(1)
+
+
+def fold(page: Page) -> None:
+    """On a phone the idea lies over the board until it is folded."""
+    summary = page.locator(".idea summary")
+    if summary.is_visible():
+        summary.tap()
 
 
 def going_wrong(page: Page, lesson: Lesson) -> None:
@@ -99,6 +105,7 @@ def going_wrong(page: Page, lesson: Lesson) -> None:
     else:
         page.reload()
         page.wait_for_function(GREETED)
+        fold(page)
 
 
 def test_a_lesson_by_keys_alone(visitor: Visitors) -> None:
@@ -120,3 +127,30 @@ def test_show_me(visitor: Visitors) -> None:
     page.locator("#help [data-back]").click()
     expect(page.locator("#verdict[data-stage=shown]")).to_have_count(0)
     assert "lay 9 wu" in offers(page)
+
+
+@pytest.mark.parametrize(("size", "language"), [("phone", "fr-FR"), ("screen", "en-GB")])
+def test_a_guided_match(visitor: Visitors, size: str, language: str) -> None:
+    """It speaks beside what it means, can be folded and left, and goes on where it was."""
+    wide, high = SIZES[size]
+    page = visitor(width=wide, height=high, language=language, touch=size == "phone")
+    page.goto("/learn/sun-tzu")
+    page.locator(".first button").click()
+    page.wait_for_url("**/m/*")
+    page.wait_for_function(GREETED)
+    guide = page.locator("#guide")
+    expect(guide).to_contain_text("Welcome" if language == "en-GB" else "Bienvenue")
+    expect(page.locator(".guided")).to_have_attribute("data-key", "province wu")
+    sound(page)
+    press = tap if size == "phone" else click
+    for place, card in zip(("wu", "qin", "chu", "jin-yan", "han-qi"), (9, 1, 2, 3, 4), strict=True):
+        act(page, f"lay {card} {place}", press)
+    expect(page.locator("#choices.guided")).to_be_visible()
+    page.reload()
+    page.wait_for_function(GREETED)
+    expect(page.locator("#choices.guided")).to_be_visible()
+    guide.locator("summary").click()
+    expect(guide.locator("p").first).not_to_be_visible()
+    act(page, "seal", press)
+    expect(page.locator(".guided")).to_have_attribute("data-key", "province wu")
+    expect(guide.locator("p").first).not_to_be_visible()

@@ -82,6 +82,7 @@ def test_bots_are_watched_at_any_speed(visitor: Visitors, speed: str) -> None:
     page = visitor()
     page.goto("/")
     card = page.locator('form:has(input[value="dynasties"])')
+    card.locator("summary").click()
     card.locator("[name=bot]").select_option("easy")
     card.get_by_role("button", name="Watch bots play").click()
     page.wait_for_url("**/replay*")

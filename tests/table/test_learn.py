@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from support.web import ask, house, told, visitor
+from support.web import ask, begin, house, told, until_part, visitor
 
 from bingfa.games import find, names
 from bingfa.learn import course
@@ -115,3 +115,28 @@ def test_lessons_that_are_none(client: TestClient) -> None:
     for address in ("/learn/sun-tzu/99/socket", "/learn/chess/1/socket"):
         with pytest.raises(WebSocketDisconnect), client.websocket_connect(address):
             pass
+
+
+# A first match with a guide
+
+
+def test_a_first_match_has_a_guide(client: TestClient) -> None:
+    """Always the same deal, against a gentle bot; the guide speaks to the learner alone."""
+    answer = client.post("/learn/sun-tzu/first")
+    assert answer.status_code == 200
+    assert "Welcome, general!" in answer.text
+    assert 'data-at="province wu"' in answer.text
+    assert "greedy bot" in answer.text
+    address = answer.url.path
+    assert "Welcome, general!" not in visitor(client).get(address).text
+    with client.websocket_connect(f"{address}/socket") as socket:
+        parts: dict[str, str] = {}
+        ask(socket, "a", parts, action="lay 9 wu")
+        until_part(socket, parts, "guide", "A 9 loses to a 10 only")
+    assert "A 9 loses to a 10 only" in client.get(address).text
+
+
+def test_other_matches_have_none(client: TestClient) -> None:
+    """Neither one begun at once, nor a game that has no guide."""
+    assert "Welcome, general!" not in client.get(begin(client, "sun-tzu", "beginner")).text
+    assert client.post("/learn/chess/first").status_code == 404

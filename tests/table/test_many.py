@@ -55,7 +55,7 @@ def test_the_front_page_says_how_many_can_play(client: TestClient) -> None:
     assert re.findall(r'<option value="([0-9])">([0-9]) players', card) == [
         ("3", "3"), ("4", "4"), ("5", "5"),
     ]  # fmt: skip
-    assert "Play against bots" in card
+    assert "Play now" in card
     for players, number in (({}, 3), ({"players": "5"}, 5)):
         answer = client.post("/quick", data={"game": "auction", "bot": "random", **players})
         assert len(seats_on(answer.text)) == number

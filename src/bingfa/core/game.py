@@ -137,6 +137,10 @@ class Game(Playing[S, V, O]):
         """A look at the game for people who choose one: nothing in it can be chosen."""
         return self.pages.picture(translate)
 
+    def moving(self, translate: Translate = english) -> Drawing:
+        """A small picture of the game that moves, for people who choose one."""
+        return self.pages.moving(translate)
+
     def concerns(self, event: Event) -> tuple[str, ...]:
         """The elements of the board that an event is about, by their `data-key`."""
         return self.pages.concerns(event)

@@ -1,6 +1,7 @@
 """Learning a game by small lessons: each is a rule case with a task and sentences around it.
 
-`course(game)` are its lessons, an `Attempt` is one learner at one of them. Nothing here knows a
+`course(game)` are its lessons, an `Attempt` is one learner at one of them; a `Guide` speaks in a
+first match. Nothing here knows a
 game by name, and nothing is taught that the engine does not confirm.
 """
 

@@ -88,8 +88,12 @@ def _file(game: Game[Any, Any, Any]) -> CaseFile:
 
 
 def _lesson(number: int, case: Case, seat: str) -> Lesson:
-    sentences = {"title en": case.title} | case.said
-    for name, said in sentences.items():
-        said = said.replace("'", "’")
-        sentences[name] = NARROW.sub("\N{NO-BREAK SPACE}", said) if name.endswith(" fr") else said
+    said = {"title en": case.title} | case.said
+    sentences = {name: typeset(text, name.rpartition(" ")[2]) for name, text in said.items()}
     return Lesson(number, case.number, case.rules, seat, sentences, case)
+
+
+def typeset(said: str, language: str) -> str:
+    """A sentence of a file as it is printed: real apostrophes, and the spaces that French has."""
+    said = said.replace("'", "’")
+    return NARROW.sub("\N{NO-BREAK SPACE}", said) if language == "fr" else said

@@ -92,6 +92,7 @@ def application(
             Route("/rules/{game}/sheet", rules.sheet),
             Route("/rules/{game}/{rule}", rules.rule),
             Route("/learn/{game}", learn.path),
+            Route("/learn/{game}/first", learn.first_match, methods=["POST"]),
             Route("/learn/{game}/{number}", learn.lesson),
             WebSocketRoute("/learn/{game}/{number}/socket", learn.talk),
             Route("/edit/{game}", editor.look),

@@ -29,6 +29,10 @@ class Playing(ABC, Generic[S, V, O]):
     rules_version: int = 1  # raised when the same actions would no longer give the same match
     changes: ClassVar[Mapping[int, str]] = {}  # by rules version, from 2: what changed
     minutes: tuple[int, int] = (10, 30)  # how long a match takes people, from and to
+    # What people who choose a game are told of it, to be put into their language.
+    pitch: str = ""  # in a sentence
+    difficulty: str = ""  # in a few words: "easy to learn"
+    first_match: str = ""  # what a first match leaves out, if it is not the usual one
     options: type[O] = Options  # type: ignore[assignment]  # a game without options has these
     names_settle: bool = False  # whether what seats are called is settled by the match alone
 
@@ -180,6 +184,10 @@ class Playing(ABC, Generic[S, V, O]):
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(Text("options of {game} or a mapping are wanted", game=self.title))
         return self.options.of(options or {})
+
+    def for_beginners(self, players: int | None = None) -> O:
+        """The options of a first match for so many players, by default the usual ones."""
+        return self.settle(None)
 
     def sizes_for(self, options: O) -> tuple[int, ...]:  # type: ignore[misc]
         """The numbers of players that options allow, some of `players`."""

@@ -117,6 +117,12 @@ class Pages(Generic[V]):
         ).format(self.game.title, crests)
         return Drawing(sheet, {}, Markup(""))
 
+    def moving(self, translate: Translate = english) -> Drawing:
+        """A small picture of the game that moves: what enters and leaves at which of three acts
+        says so by its class, `enters-1` or `leaves-2`. By default it stands still.
+        """
+        return self.game.picture(translate)
+
     def concerns(self, event: Event) -> tuple[str, ...]:
         """The elements of the board that an event is about, by their `data-key`."""
         return ()

@@ -54,9 +54,18 @@ class Book:
     @cache  # noqa: B019 - likewise
     def lessons(self) -> str:
         """The course of the game, as a file of cases with sentences; nothing if it has none."""
+        return self._own("lessons")
+
+    @cache  # noqa: B019 - likewise
+    def guide(self) -> str:
+        """What a guide says in a first match, as a file of cases; nothing if there is none."""
+        return self._own("guides")
+
+    def _own(self, folder: str) -> str:
+        """The game's file in a folder of the book; nothing if there is none."""
         if not self.package:
             return ""
-        file = files(self.package) / "book" / "lessons" / f"{self.game.name}.case"
+        file = files(self.package) / "book" / folder / f"{self.game.name}.case"
         return file.read_text(encoding="utf-8") if file.is_file() else ""
 
     @property

@@ -43,6 +43,8 @@ class Khan(Game[KhanState, KhanView, KhanOptions]):
     }
     players = (2, 3, 4)
     minutes = (45, 75)
+    pitch = N_("Chase chiefs, pitch yurts, and lay your shape before somebody else does.")
+    difficulty = N_("a puzzle with elbows")
     options = KhanOptions
 
     parse = staticmethod(order)

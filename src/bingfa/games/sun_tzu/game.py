@@ -132,6 +132,9 @@ class SunTzu(SunTzuGame[SunTzuOptions]):
     """Sun Tzu."""
 
     options = SunTzuOptions
+    pitch = N_("Five provinces, five secret cards, and one rival who thinks just like you.")
+    difficulty = N_("easy to learn")
+    first_match = N_("the beginner version, without strategy cards")
     changes: ClassVar = {
         2: N_(
             "The reveal privilege is counted after the cards used before the first reveal, and "
@@ -139,6 +142,9 @@ class SunTzu(SunTzuGame[SunTzuOptions]):
             "centre square."
         )
     }
+
+    def for_beginners(self, players: int | None = None) -> SunTzuOptions:
+        return SunTzuOptions(beginner=True)
 
     def setting(self, options: SunTzuOptions) -> Setting:
         return Setting(
@@ -158,6 +164,8 @@ class Dynasties(SunTzuGame[DynastiesOptions]):
     """Dynasties, the 2005 edition of the same game."""
 
     options = DynastiesOptions
+    pitch = N_("Duels of secret cards for five provinces, under a fiercer plague.")
+    difficulty = N_("easy to learn")
     changes: ClassVar = {
         2: N_(
             "Armies paid for +2 and +3 leave the game for good, warlord cards that move armies may "

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bingfa.core.chance import Chance
 from bingfa.core.edition import fingerprint_of
 from bingfa.core.editor import Editor
+from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate, english
@@ -39,6 +40,24 @@ if TYPE_CHECKING:
     from bingfa.games.yuan.book.rulebook import YuanBook
 
 
+# By number of players: the options of a first match. Two have a map of our own, on which greedy
+# bots won with either clan; three and four have those of the scenarios, with first cities.
+FIRST_MAPS: Final[dict[int, dict[str, object]]] = {
+    2: {
+        "map": "H0,0r5.F-2,-1r0.E-3,2r5.A-1,3r3.C2,1r5.D1,4r2.B-2,6r0.G-4,5r0+mu:NIE+weyu:GE",
+    },
+    3: {
+        "map": "A9,-3r5.C3,1r1.D10,1r3.E4,5r1.F9,4r0.G6,-1r4.I2,4r3.K8,0r0.L7,3r2.M6,6r4.N11,-2r5."
+        "O5,2r1+mu:MAO+xiangi:HOV+weyu:GE",
+    },
+    4: {
+        "map": "A5,6r2.B2,1r1.C2,8r4.D6,3r5.E9,1r4.F1,4r0.G7,0r2.H12,-1r3.I3,5r5.J5,-1r2.K8,4r0."
+        "L4,2r0.M8,-3r5.N11,2r4.O10,-2r0+weyu:NIE+xiangi:LAI+mu:ZOU+suhey:YI",
+    },
+    5: {"scenario": "generalised-conflict"},
+}
+
+
 class Yuan(Game[YuanState, YuanView, YuanOptions]):
     """Yuan for two to eight players."""
 
@@ -49,6 +68,9 @@ class Yuan(Game[YuanState, YuanView, YuanOptions]):
     }
     players = (2, 3, 4, 5, 6, 7, 8)
     minutes = (45, 120)
+    pitch = N_("Everybody plans one province in secret; then it all happens at once.")
+    difficulty = N_("the deep one")
+    first_match = N_("on a map that lies ready, if there is one for so many")
     options = YuanOptions
     names_settle = True
 
@@ -60,6 +82,15 @@ class Yuan(Game[YuanState, YuanView, YuanOptions]):
     fill = staticmethod(fill)
     facts = staticmethod(facts)
     audit = staticmethod(audit)
+
+    def for_beginners(self, players: int | None = None) -> YuanOptions:
+        """A map with first cities, so that planning begins at once; from six players on there is
+        none, and an owner's edition may not have it.
+        """
+        try:
+            return self.settle(FIRST_MAPS.get(players or 2))
+        except BadOption:
+            return self.settle(None)
 
     @property
     def box(self) -> Facts:

@@ -35,7 +35,8 @@ async def front(request: Request) -> Response:
         if each.id not in own
     ]
     found = [games.find(name) for name in games.names()]
-    return html(home(found, rows, open_tables, to_watch, reader))
+    solved = await services.store.solved(player)
+    return html(home(found, rows, open_tables, to_watch, reader, solved))
 
 
 async def _mine(request: Request, each: Listed, player: str | None, _: Translate) -> Row:
@@ -82,7 +83,7 @@ def _result(each: Listed, view: View | None, _: Translate) -> str:
 def _row(each: Listed, said: str, _: Translate, waiting: bool = False) -> Row:
     names = [_named(name, kind, _) for name, kind in zip(each.names, each.kinds, strict=True)]
     title = games.find(each.game).title if each.game in games.names() else each.game
-    return Row(each.id, title, " – ".join(names), said, waiting)
+    return Row(f"/m/{each.id}", title, " – ".join(names), said, waiting)
 
 
 def _named(name: str, kind: SeatKind, _: Translate) -> str:

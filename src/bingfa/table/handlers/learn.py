@@ -13,10 +13,20 @@ from bingfa import games
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.words import Text
 from bingfa.learn import Attempt, Stage, course, lesson_of
+from bingfa.learn.guide import guide_of
 from bingfa.table.database.outages import Away
-from bingfa.table.handlers.requests import client_of, html, player_of, services_of
+from bingfa.table.handlers.new_table import create
+from bingfa.table.handlers.requests import (
+    client_of,
+    form_of,
+    html,
+    player_of,
+    services_of,
+    wish_of,
+)
 from bingfa.table.handlers.socket import MOST_MARK, MOST_MESSAGE, close, next_text
 from bingfa.table.matches.live_match import Refused
+from bingfa.table.matches.setup import guided_plan
 from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.lesson import LessonPage
 from bingfa.table.open_page.messages import (
@@ -44,6 +54,16 @@ async def path(request: Request) -> Response:
         raise UnknownName(Text("{game} has no lessons", game=game.title))
     done = await services_of(request).store.solved(player_of(request))
     return html(path_page(game, done.get(game.name, set()), reader_of(request)))
+
+
+async def first_match(request: Request) -> Response:
+    """A first match with a guide: always the same deal, against a gentle bot."""
+    game = games.find(request.path_params["game"])
+    guide = guide_of(game)
+    if guide is None:
+        raise UnknownName(Text("{game} has no guide", game=game.title))
+    wish = wish_of(request, await form_of(request), reader_of(request))
+    return await create(request, guided_plan(game, guide, wish), wish)
 
 
 async def lesson(request: Request) -> Response:

@@ -15,6 +15,7 @@ from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
 from bingfa.core.words import N_, Text, Translate, english
+from bingfa.learn.guide import Guide
 from bingfa.table.database.rows import NOT_TAKEN, Plan, Played, SeatKind, Sitting, Stored
 from bingfa.table.matches.clocks import MISSED, Clock, ClockKind, Missed
 from bingfa.table.matches.dealing import seated
@@ -127,7 +128,7 @@ def plan_of(form: Form, wish: Wish) -> Plan:
 def quick_plan(form: Form, wish: Wish) -> Plan:
     """A match at once: the player against bots, or bots alone to be watched."""
     game = game_of(form)
-    options = options_of(game, form) if "chosen" in form else game.settle(None)
+    options = options_of(game, form) if "chosen" in form else _usual(game, form)
     bot = _bot(word(form, "bot", bots.USUAL))
     seats = [Sitting(SeatKind.BOT, bot) for _ in range(players_of(game, form, options))]
     if not word(form, "watch"):
@@ -143,6 +144,13 @@ def quick_plan(form: Form, wish: Wish) -> Plan:
             stand_in=bot,
         )
     )
+
+
+def _usual(game: Game, form: Form) -> Options:
+    """The options that nobody has chosen: as for a first match, if it is one."""
+    if not word(form, "first"):
+        return game.settle(None)
+    return game.for_beginners(game.number(number(form, "players", game.players[0])))
 
 
 def rematch_plan(stored: Stored, wish: Wish) -> Plan:
@@ -206,6 +214,25 @@ def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
         started=now(),
         practice=True,
         actions=[replace(each, message=None) for each in stored.actions[:moves]],
+    )
+
+
+def guided_plan(game: Game, guide: Guide, wish: Wish) -> Plan:
+    """A first match with a guide. Everybody knows its deal, so it is practice."""
+    options = game.options.read(guide.options.split())
+    others = [Sitting(SeatKind.BOT, guide.bot)] * (game.number(None, options) - 1)
+    return Plan(
+        game=game.name,
+        rules=game.rules_version,
+        options=str(options),
+        secret=guide.seed,
+        seed=guide.seed,
+        edition=game.fingerprint,
+        seats=[Sitting(SeatKind.PERSON, wish.name, wish.player), *others],
+        host=wish.player,
+        stand_in=guide.bot,
+        started=now(),
+        practice=True,
     )
 
 

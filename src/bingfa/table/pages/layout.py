@@ -24,7 +24,10 @@ def page(
     main_class: str,
     game: Game | None = None,
 ) -> h.Element:
-    """A whole page. `back` is where a change of language leads to, `game` has rules to read."""
+    """A whole page. `back` is where a change of language leads to, `game` has rules to read.
+
+    A page that has nothing of a table on it does without its styles.
+    """
     _ = reader.translate
     return h.html(
         lang=reader.language,

@@ -19,6 +19,7 @@ from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.drawers import drawer, stage, tabs
+from bingfa.table.pages.guide import guide_part
 from bingfa.table.pages.hint import hint_part
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.log import entry
@@ -72,6 +73,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
             h.div(class_="rail")[small["seats"], sheets_part(board)],
             stage(board_part(board, dealt=scene.begun), _),
             small["scene"],
+            small["guide"],
             h.div(id="tray", class_="tray")[
                 small["cover"],
                 small["urgent"],
@@ -115,6 +117,7 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "status": status_line(status(scene, _)),
         "seats": seats(scene, reader, kept),
         "scene": scene_part(scene, _, address),
+        "guide": guide_part(scene, reader),
         "cover": cover(scene, _),
         "urgent": urgent(scene, _),
         "hand": hand,

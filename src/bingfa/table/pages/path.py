@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from bingfa.core.game import Game
 from bingfa.learn import Lesson, course
+from bingfa.learn.guide import guide_of
 from bingfa.look import markup as h
 from bingfa.table.pages.layout import page
 from bingfa.table.pages.match import drawn
@@ -29,6 +30,12 @@ def path_page(game: Game, done: Collection[str], reader: Reader) -> h.Element:
                     _("Small lessons, one idea each: {number} of {most} done.").format(
                         number=number, most=len(lessons)
                     )
+                ],
+                guide_of(game) is not None
+                and h.form(method="post", action=f"/learn/{game.name}/first", class_="first")[
+                    h.button(type="submit", class_="" if number else "commits")[
+                        _("First match, with a guide")
+                    ]
                 ],
                 h.p(class_="ways")[
                     following is not None

@@ -15,6 +15,7 @@ from bingfa.games.khan.board.hand import hand
 from bingfa.games.khan.board.illustration import crest, illustration
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.board.motions import motions
+from bingfa.games.khan.board.moving import moving
 from bingfa.games.khan.board.sides import tally
 from bingfa.games.khan.board.table import draw
 from bingfa.games.khan.rules.view import KhanView
@@ -33,6 +34,9 @@ class KhanPages(Pages[KhanView]):
         self.facts = game.box
 
     motions = staticmethod(motions)
+
+    def moving(self, translate: Translate = english) -> Drawing:
+        return moving(translate)
 
     def concerns(self, event: Event) -> tuple[str, ...]:
         return concerns(event, self.facts)

@@ -18,6 +18,7 @@ from bingfa.games.sun_tzu.board.hand import choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.motions import motions
+from bingfa.games.sun_tzu.board.moving import moving
 from bingfa.games.sun_tzu.board.sides import tally
 from bingfa.games.sun_tzu.board.table import Board
 from bingfa.games.sun_tzu.rules.view import SunTzuView
@@ -64,6 +65,9 @@ class SunTzuPages(Pages[SunTzuView]):
 
     def picture(self, translate: Translate = english) -> Drawing:
         return illustration(self.edition, translate)
+
+    def moving(self, translate: Translate = english) -> Drawing:
+        return moving(self.edition, translate)
 
     def concerns(self, event: Event) -> tuple[str, ...]:
         return concerns(event, self.edition)

@@ -19,6 +19,7 @@ from bingfa.games.yuan.board.hand import hand
 from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.motions import motions
+from bingfa.games.yuan.board.moving import moving
 from bingfa.games.yuan.board.sides import tally
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.view import YuanView
@@ -37,6 +38,9 @@ class YuanPages(Pages[YuanView]):
         self.facts = game.box
 
     motions = staticmethod(motions)
+
+    def moving(self, translate: Translate = english) -> Drawing:
+        return moving(translate)
 
     def concerns(self, event: Event) -> tuple[str, ...]:
         return concerns(event, self.facts)
