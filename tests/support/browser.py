@@ -149,6 +149,7 @@ def play_a_bot(page: Page, game: str, players: int | None = None) -> str:
     """
     page.goto("/")
     form = page.locator(f'form:has(input[name="game"][value="{game}"])')
+    form.locator("summary").click()
     form.locator('[name="bot"]').select_option("easy")  # who do not think for long
     if players is not None:
         form.locator('[name="players"]').select_option(str(players))
