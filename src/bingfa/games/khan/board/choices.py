@@ -87,6 +87,7 @@ def _pursuits(view: KhanView, facts: Facts, _: Translate) -> h.Node:
                 type="button",
                 data_action=action.text,
                 aria_label=sentence(explain(action, view, facts, _)),
+                title=sentence(explain(action, view, facts, _)),
             )[badge(action.chief), chief_name(action.chief, facts, _)]
             for action in found
         ],
