@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from bingfa.core.state import Action
 
-MOST_ALIKE = 400  # texts that one is compared with
+MOST_ALIKE: Final = 400  # texts that one is compared with
 
 A = TypeVar("A", bound=Action)
 

@@ -5,12 +5,14 @@ How the file is read and checked is in `datafile`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.games.sun_tzu.rules.cards import KINDS, PLUS_2, PLUS_3, SIX, bundle_of
 
-PROVINCES = 5
-LAST_TURN = 9
-SCORING_TURNS = (3, 6, 9)
-FIRST_CARDS = 4
+PROVINCES: Final = 5
+LAST_TURN: Final = 9
+SCORING_TURNS: Final = (3, 6, 9)
+FIRST_CARDS: Final = 4
 
 Stands = tuple[tuple[int, ...], ...]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from bingfa.core.chance import Chance
 from bingfa.core.outcome import Outcome
@@ -21,8 +21,8 @@ from bingfa.games.sun_tzu.rules.steps.turn import STEPS
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.rules.view import SunTzuView
 
-NOBODY: tuple[int, ...] = ()
-SEATS = ((), (0,), (1,), (0, 1))
+NOBODY: Final[tuple[int, ...]] = ()
+SEATS: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (0, 1)]
 
 
 def blank(setting: Setting, book: Orders) -> SunTzuState:

@@ -5,7 +5,7 @@ All of it follows from what lies open on the table and from the seat's own plan 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
@@ -24,12 +24,12 @@ from bingfa.games.yuan.rules.view import YuanView
 if TYPE_CHECKING:
     from bingfa.core.words import Translate
 
-WARMTH = 1.5  # how far replies stray from what looks best, in provinces
+WARMTH: Final = 1.5  # how far replies stray from what looks best, in provinces
 
 # Nothing but plans is hidden in Yuan, and those are taken back: one world is enough. Most players
 # do what is plausible, so others are trusted to do so more often than not.
-ONE_WORLD: dict[str, float] = {"worlds": 1, "turns": 40, "trust": 0.6}
-TUNING: dict[str, dict[str, float]] = {
+ONE_WORLD: Final[dict[str, float]] = {"worlds": 1, "turns": 40, "trust": 0.6}
+TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.9, **ONE_WORLD},
     "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
     "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
@@ -111,4 +111,4 @@ def plan_of(c: Campaign, seat: int, idea: Idea) -> Plan:
     return tuple(left)
 
 
-YUAN_STRATEGY = YuanStrategy()
+YUAN_STRATEGY: Final = YuanStrategy()

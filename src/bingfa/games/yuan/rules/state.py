@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from bingfa.core.chance import Chance
 from bingfa.core.outcome import Outcome
@@ -21,13 +21,13 @@ from bingfa.games.yuan.rules.steps.step import Step
 if TYPE_CHECKING:
     from bingfa.games.yuan.rules.view import YuanView
 
-NOBODY: tuple[int, ...] = ()
+NOBODY: Final[tuple[int, ...]] = ()
 # By bit set: the seats in it.
-SEATS = [
+SEATS: Final = [
     tuple([seat for seat in range(MOST_PLAYERS) if bits >> seat & 1])
     for bits in range(1 << MOST_PLAYERS)
 ]
-STEPS: list[Step] = [
+STEPS: Final[list[Step]] = [
     LayTiles(PHASES[TILES], "Y1"),
     PlaceCities(PHASES[CITIES], "Y1"),
     MakeBids(PHASES[BIDS], "Y1"),

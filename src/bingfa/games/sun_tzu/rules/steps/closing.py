@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.state import Action
 from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
@@ -30,12 +32,12 @@ from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.steps.step import Step
 
 # How a match can end.
-TRACK_END = "end of the track"
-LAST = "last turn"
-FIFTH_EVENT = "fifth event"
-BY_RESERVE = ", by the reserve"
-DRAWN = ", drawn"
-REASONS = (
+TRACK_END: Final = "end of the track"
+LAST: Final = "last turn"
+FIFTH_EVENT: Final = "fifth event"
+BY_RESERVE: Final = ", by the reserve"
+DRAWN: Final = ", drawn"
+REASONS: Final = (
     TRACK_END,
     LAST,
     LAST + BY_RESERVE,
@@ -45,7 +47,7 @@ REASONS = (
     FIFTH_EVENT + DRAWN,
 )
 
-NOT_LOOKING = -1  # Side.looking before a seat has decided whether to draw (D2)
+NOT_LOOKING: Final = -1  # Side.looking before a seat has decided whether to draw (D2)
 
 
 class BeginTurn(Step):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.state import Action
 from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
@@ -21,8 +23,8 @@ from bingfa.games.sun_tzu.rules.steps.closing import FIFTH_EVENT, decide
 from bingfa.games.sun_tzu.rules.steps.opening import can_keep, keep, keepable
 from bingfa.games.sun_tzu.rules.steps.supply import Supplying, settle
 
-PLAGUES_OF_A_PANDEMIC = 4
-SIXES_FOR_CHARIOTS = 3
+PLAGUES_OF_A_PANDEMIC: Final = 4
+SIXES_FOR_CHARIOTS: Final = 3
 
 
 class Happenings(Supplying):

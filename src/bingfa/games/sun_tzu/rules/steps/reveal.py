@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.state import Action
 from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
@@ -30,17 +32,17 @@ from bingfa.games.sun_tzu.rules.events import CardsShown, ProvinceNamed, Recycle
 from bingfa.games.sun_tzu.rules.steps.step import Step
 from bingfa.games.sun_tzu.rules.steps.windows import Window, in_time, spend
 
-ANSWERS = (RESTRAINT, ANTIDOTE, SCOURGE, LINGERING_PLAGUE, RETURNING_RUSE)
+ANSWERS: Final = (RESTRAINT, ANTIDOTE, SCOURGE, LINGERING_PLAGUE, RETURNING_RUSE)
 
 # Why a card cannot answer; made once, because the question is asked at every province.
-NO_HIGH_CARD = Text("this player has not laid a 7, 8, 9 or 10 here")
-NO_NUMBER = Text("the opposing card is no number, so it would change nothing")
-NO_ENEMY_PLAGUE = Text("there is no plague of the opponent's to counter here")
-NO_PLAGUE = Text("no plague strikes here")
-ONE_LEFT = Text("the plague leaves no more than one army anyway")
-NOT_MY_PLAGUE = Text("this player has not played a plague here")
-NOT_MY_MINUS = Text("this player has not played a -1 here")
-NO_PILE = Text("the pile is empty, so there is no card to discard")
+NO_HIGH_CARD: Final = Text("this player has not laid a 7, 8, 9 or 10 here")
+NO_NUMBER: Final = Text("the opposing card is no number, so it would change nothing")
+NO_ENEMY_PLAGUE: Final = Text("there is no plague of the opponent's to counter here")
+NO_PLAGUE: Final = Text("no plague strikes here")
+ONE_LEFT: Final = Text("the plague leaves no more than one army anyway")
+NOT_MY_PLAGUE: Final = Text("this player has not played a plague here")
+NOT_MY_MINUS: Final = Text("this player has not played a -1 here")
+NO_PILE: Final = Text("the pile is empty, so there is no card to discard")
 
 
 class Name(Step):
@@ -211,4 +213,4 @@ def recycle(c: Campaign, seat: int) -> None:
         c.tell(Recycled(rule=c.setting.edition.card_rule, seat=seat, card=card, discarded=top))
 
 
-BOTH = 0b11
+BOTH: Final = 0b11

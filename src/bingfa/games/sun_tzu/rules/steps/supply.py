@@ -5,6 +5,8 @@ Several steps owe armies; what the owing seat may choose, and what needs no choi
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.state import Action
 from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
@@ -85,7 +87,7 @@ def fall_short(c: Campaign, seat: int) -> None:
         c.tell(SupplyShort(rule="S19", seat=seat, number=wanting))
 
 
-RULES = {MARKER: "S8", PRICE: "S8", PLACING: "S6", PANDEMIC_TOLL: "S14"}
+RULES: Final = {MARKER: "S8", PRICE: "S8", PLACING: "S6", PANDEMIC_TOLL: "S14"}
 
 
 class Supplying(Step):

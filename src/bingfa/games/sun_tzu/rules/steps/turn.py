@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.games.sun_tzu.rules.steps.battle import Combat, Costs, Markers
 from bingfa.games.sun_tzu.rules.steps.closing import BeginTurn, Draw, Score
 from bingfa.games.sun_tzu.rules.steps.happenings import Happenings
@@ -11,7 +13,7 @@ from bingfa.games.sun_tzu.rules.steps.reveal import Name, Respond
 from bingfa.games.sun_tzu.rules.steps.step import Step
 from bingfa.games.sun_tzu.rules.steps.windows import After, Before, Between, LastCall
 
-STEPS: list[Step] = [
+STEPS: Final[list[Step]] = [
     KeepCard("keep", sealed=True),
     FirstStep("start"),
     Deal("deal"),
@@ -31,4 +33,4 @@ STEPS: list[Step] = [
     Draw("draw", sealed=True),
 ]
 
-NAMES = [step.name for step in STEPS]
+NAMES: Final = [step.name for step in STEPS]

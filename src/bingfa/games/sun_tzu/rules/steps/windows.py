@@ -6,6 +6,8 @@ now. Whoever holds another card can only pass: so nobody learns anything from th
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.state import Action
 from bingfa.core.steps import Refusal
 from bingfa.core.words import Text
@@ -19,7 +21,7 @@ from bingfa.games.sun_tzu.rules.steps.closing import FIFTH_EVENT, decide
 from bingfa.games.sun_tzu.rules.steps.reinforce import can_reinforce, reinforce, reinforcements
 from bingfa.games.sun_tzu.rules.steps.step import Step
 
-MOVES = (MARCH, WITHDRAWAL, GARRISON)
+MOVES: Final = (MARCH, WITHDRAWAL, GARRISON)
 
 
 class Window(Step):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.games.yuan.rules.campaign import Campaign
 from bingfa.games.yuan.rules.events import Fortified, PaidBack, Recruited, Wasted
 from bingfa.games.yuan.rules.facts import FORTIFICATION, MILITARISATION, NONE
 
-RECRUITS = (0, 0, 1, 3)  # by level of militarisation
+RECRUITS: Final = (0, 0, 1, 3)  # by level of militarisation
 
 
 def plans_for(c: Campaign, kind: int) -> list[int]:
