@@ -89,14 +89,18 @@ class Matches(Database):
             sitting = await connection.execute(
                 select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
             )
-            sequel = await connection.execute(
-                select(seats).where(seats.c.match_id == row.rematch).order_by(seats.c.seat)
-            )
+            sequel: Sequence[Row[Any]] = ()
             asked: dict[int, set[str]] = {}
-            for seat, player in await connection.execute(
-                select(keys.c.seat, keys.c.player).where(keys.c.match_id == row.rematch)
-            ):
-                asked.setdefault(seat, set()).add(player)
+            if row.rematch is not None:
+                sequel = (
+                    await connection.execute(
+                        select(seats).where(seats.c.match_id == row.rematch).order_by(seats.c.seat)
+                    )
+                ).all()
+                for seat, player in await connection.execute(
+                    select(keys.c.seat, keys.c.player).where(keys.c.match_id == row.rematch)
+                ):
+                    asked.setdefault(seat, set()).add(player)
             played = await connection.execute(
                 select(actions.c.seat, actions.c.text, actions.c.message, actions.c.made_by)
                 .where(actions.c.match_id == match_id)
