@@ -21,7 +21,16 @@ from bingfa.core.match import CannotTakeBack
 from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.database import schema
-from bingfa.table.database.rows import Change, Channel, MadeBy, Plan, Played, SeatKind, Sitting
+from bingfa.table.database.rows import (
+    Change,
+    Channel,
+    MadeBy,
+    Plan,
+    Played,
+    SeatKind,
+    Sitting,
+    Stored,
+)
 from bingfa.table.database.seat_keys import hashed, new_token
 from bingfa.table.database.store import Store
 from bingfa.table.database.writing import Stale
@@ -145,6 +154,54 @@ def test_a_message_never_plays_twice(database: str) -> None:
             room = await Rooms(store).room(match_id)
             assert not await room.play(0, "keep march", "m1")
             assert len(room.match.moves) == 1
+
+    run(test)
+
+
+def test_another_process_follows_what_is_played(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what was added alone; after anything else, or where it missed something, by all of it."""
+
+    async def test() -> None:
+        said: list[str] = []
+
+        async def say(topic: str) -> None:
+            said.append(topic)
+
+        async with opened(database) as one, opened(database) as two:
+            match_id = await new_match(one)
+            here, there = await Rooms(one, say).room(match_id), await Rooms(two).room(match_id)
+            loaded: list[str] = []
+            load = two.load
+
+            async def counted(match_id: str) -> Stored | None:
+                loaded.append(match_id)
+                return await load(match_id)
+
+            monkeypatch.setattr(two, "load", counted)
+            await here.play(0, "keep march", "m1")
+            await there.follow(0, 1)
+            await here.play(1, "keep antidote", "m2")
+            await there.follow(1, 2)
+            await there.follow(0, 1)  # heard again, and known
+            assert said == [f"{match_id} 0 1", f"{match_id} 1 2"]
+            assert loaded == []
+            assert [each.action.text for each in there.match.moves] == [
+                each.action.text for each in here.match.moves
+            ]
+            assert there.stored.version == here.stored.version == 2
+            assert not await there.play(1, "keep antidote", "m2")  # it was played already
+
+            seat = here.match.state.actors[0]
+            text = here.match.state.legal(seat)[0].text
+            await here.play(seat, text, quiet=True)
+            await here.stand_in(seat, called=True)
+            assert said[-1] == match_id
+            await there.follow(2, here.stored.version)
+            assert loaded == [match_id]
+            assert there.stored.version == here.stored.version
+            assert there.match.state.position() == here.match.state.position()
 
     run(test)
 

@@ -136,12 +136,14 @@ class Services:
         if room.clock.kind != ClockKind.NONE or room.awaited:
             self.timekeeper.nudge()
 
-    async def _heard(self, match_id: str | None) -> None:
-        """Another process changed a match; None: any may have changed."""
-        if match_id is None:
+    async def _heard(self, topic: str | None) -> None:
+        """Another process changed a match, or only played on there; None: any may have changed."""
+        if topic is None:
             await self._go_on()
-        elif (room := self.rooms.opened(match_id)) is not None:
-            await self._look_again(room)
+            return
+        match_id, *versions = topic.split()
+        if (room := self.rooms.opened(match_id)) is not None:
+            await self._look_again(room, *map(int, versions))
 
     async def _go_on(self) -> None:
         """Whatever happened while nothing could be heard or kept: look at everything again."""
@@ -149,9 +151,12 @@ class Services:
             await self._look_again(room)
         self.timekeeper.nudge()
 
-    async def _look_again(self, room: Room) -> None:
+    async def _look_again(self, room: Room, *versions: int) -> None:
         try:
-            await room.refresh()
+            if versions:
+                await room.follow(*versions)
+            else:
+                await room.refresh()
         except (Away, BingfaError):  # it is looked at again when the outage is over, or gone
             return
         self.bot_players.wake(room)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import and_, func, or_, select, update
+from sqlalchemy import and_, func, or_, select, union, update
 
 from bingfa.table.database.connection import Database
 from bingfa.table.database.rows import Listed, SeatKind
@@ -22,23 +23,28 @@ class MatchLists(Database):
 
         Those between bots alone are whose idea they were.
         """
-        people = select(seats.c.match_id).where(seats.c.kind != SeatKind.BOT)
-        watched = and_(matches.c.host == player, matches.c.id.not_in(people))
+        people = select(seats.c.match_id).where(
+            seats.c.match_id == matches.c.id, seats.c.kind != SeatKind.BOT
+        )
         mine = select(seats.c.match_id).where(seats.c.player == player)
         further = select(keys.c.match_id).where(keys.c.player == player)
-        own = or_(matches.c.id.in_(mine), matches.c.id.in_(further), watched)
-        return await self._list(own, limit=limit)
+        watched = select(matches.c.id).where(matches.c.host == player, ~people.exists())
+        own = matches.c.id.in_(union(mine, further, watched))
+        order = matches.c.finished.is_not(None), matches.c.created.desc()
+        return await self._list(own, limit=limit, order=order)
 
     async def with_open_seats(self, limit: int = 50) -> list[Listed]:
         """Listed tables that somebody could join, newest first."""
         waiting = select(seats.c.match_id).where(
-            seats.c.kind == SeatKind.OPEN, seats.c.player.is_(None)
+            seats.c.match_id == matches.c.id,
+            seats.c.kind == SeatKind.OPEN,
+            seats.c.player.is_(None),
         )
         return await self._list(
             matches.c.finished.is_(None),
             matches.c.listed,
             matches.c.started.is_(None),
-            matches.c.id.in_(waiting),
+            waiting.exists(),
             limit=limit,
         )
 
@@ -51,13 +57,12 @@ class MatchLists(Database):
             limit=limit,
         )
 
-    async def _list(self, *conditions: Any, limit: int) -> list[Listed]:
+    async def _list(
+        self, *conditions: Any, limit: int, order: Sequence[Any] = (matches.c.created.desc(),)
+    ) -> list[Listed]:
         async with self.reading() as connection:
             rows = await connection.execute(
-                select(matches)
-                .where(*conditions)
-                .order_by(matches.c.finished.is_not(None), matches.c.created.desc())
-                .limit(limit)
+                select(matches).where(*conditions).order_by(*order).limit(limit)
             )
             found = list(rows)
             sitting: dict[str, list[Any]] = {row.id: [] for row in found}
@@ -97,7 +102,8 @@ class MatchLists(Database):
     async def with_bots(self) -> dict[str, int]:
         """The versions of matches under way in which bots have seats, by id, newest first."""
         played = select(seats.c.match_id).where(
-            or_(seats.c.kind == SeatKind.BOT, seats.c.away, seats.c.lost)
+            seats.c.match_id == matches.c.id,
+            or_(seats.c.kind == SeatKind.BOT, seats.c.away, seats.c.lost),
         )
         async with self.reading() as connection:
             rows = await connection.execute(
@@ -105,7 +111,7 @@ class MatchLists(Database):
                 .where(
                     matches.c.finished.is_(None),
                     matches.c.started.is_not(None),
-                    matches.c.id.in_(played),
+                    played.exists(),
                 )
                 .order_by(matches.c.created.desc())
             )

@@ -18,6 +18,7 @@ from bingfa.table.database.connection import Database
 from bingfa.table.database.engine import one_moment
 from bingfa.table.database.rows import (
     Change,
+    Further,
     MadeBy,
     Moments,
     Plan,
@@ -32,6 +33,7 @@ from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
 
 _UNSAID = and_(matches.c.seed.is_not(None), matches.c.edition.is_(None))
+_STANDING = (matches.c.version, matches.c.result, matches.c.finished, matches.c.deadline)
 PLANNED = [each.name for each in fields(Plan) if each.name in matches.c]  # columns
 
 
@@ -89,14 +91,18 @@ class Matches(Database):
             sitting = await connection.execute(
                 select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
             )
-            sequel = await connection.execute(
-                select(seats).where(seats.c.match_id == row.rematch).order_by(seats.c.seat)
-            )
+            sequel: Sequence[Row[Any]] = ()
             asked: dict[int, set[str]] = {}
-            for seat, player in await connection.execute(
-                select(keys.c.seat, keys.c.player).where(keys.c.match_id == row.rematch)
-            ):
-                asked.setdefault(seat, set()).add(player)
+            if row.rematch is not None:
+                sequel = (
+                    await connection.execute(
+                        select(seats).where(seats.c.match_id == row.rematch).order_by(seats.c.seat)
+                    )
+                ).all()
+                for seat, player in await connection.execute(
+                    select(keys.c.seat, keys.c.player).where(keys.c.match_id == row.rematch)
+                ):
+                    asked.setdefault(seat, set()).add(player)
             played = await connection.execute(
                 select(actions.c.seat, actions.c.text, actions.c.message, actions.c.made_by)
                 .where(actions.c.match_id == match_id)
@@ -106,11 +112,31 @@ class Matches(Database):
             return Stored(
                 **values,
                 seats=tuple(_sitting(each, devices.get(each.seat, set())) for each in sitting),
-                actions=tuple(
-                    Played(each.seat, each.text, each.message, MadeBy(each.made_by))
-                    for each in played
-                ),
+                actions=tuple(_played(each) for each in played),
                 sequel=tuple(_sitting(each, asked.get(each.seat, set())) for each in sequel),
+            )
+
+    async def further(self, match_id: str, known: int) -> Further | None:
+        """What there is after so many actions, and the seats; None if there is no such match."""
+        async with self.reading() as connection:
+            await one_moment(connection)
+            row = (
+                await connection.execute(select(*_STANDING).where(matches.c.id == match_id))
+            ).one_or_none()
+            if row is None:
+                return None
+            sitting = await connection.execute(
+                select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+            )
+            played = await connection.execute(
+                select(actions.c.seat, actions.c.text, actions.c.message, actions.c.made_by)
+                .where(actions.c.match_id == match_id, actions.c.number > known)
+                .order_by(actions.c.number)
+            )
+            return Further(
+                **row._mapping,  # noqa: SLF001 - documented
+                seats=tuple(_sitting(each, set()) for each in sitting),
+                actions=tuple(_played(each) for each in played),
             )
 
     async def append(
@@ -153,6 +179,10 @@ class Matches(Database):
             await connection.execute(
                 update(matches).where(_UNSAID, matches.c.game == game).values(edition=edition)
             )
+
+
+def _played(row: Any) -> Played:
+    return Played(row.seat, row.text, row.message, MadeBy(row.made_by))
 
 
 def _sitting(row: Row[Any], devices: set[str]) -> Sitting:

@@ -1,4 +1,4 @@
-"""News between the processes that serve one database: which match changed, and nothing more.
+"""News between the processes that serve one database: which match changed, and from which version.
 
 Nobody hears their own news. What is heard may be late or double, so that it can only mean "look
 again"; and when the line was broken, everything may have changed.
@@ -47,7 +47,7 @@ class Bus(ABC):
 
     @abstractmethod
     async def publish(self, topic: str) -> None:
-        """Tell the others of a topic: an id, not what happened to it."""
+        """Tell the others of a topic: an id and perhaps versions, not what happened."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -198,3 +198,15 @@ class Change:
     started: int | None = None
     deadline: int | None = None  # until when the deal waits
     result: str | None = None  # and the match is over
+
+
+@dataclass(frozen=True)
+class Further:
+    """What was added to a match since somebody saw it."""
+
+    version: int
+    seats: tuple[Sitting, ...]  # their devices left out
+    actions: tuple[Played, ...]
+    result: str | None
+    finished: int | None
+    deadline: int | None

@@ -69,6 +69,7 @@ matches = Table(
     Column("rematch", String(24)),  # the match that follows this one
     Index("ix_matches_finished_created", "finished", "created"),
     Index("ix_matches_deadline", "deadline"),
+    Index("ix_matches_host_finished", "host", "finished"),
 )
 
 seats = Table(

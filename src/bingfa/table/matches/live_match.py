@@ -18,7 +18,7 @@ from bingfa.core.options import Options
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text
 from bingfa.games import find
-from bingfa.table.database.rows import Change, MadeBy, Played, SeatKind, Sitting, Stored
+from bingfa.table.database.rows import Change, Further, MadeBy, Played, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.chronicle import Chronicle
 from bingfa.table.matches.clocks import Clock
@@ -27,7 +27,8 @@ from bingfa.table.matches.drawings import Drawn
 from bingfa.table.now import now
 
 Listener = Callable[[], None]
-Publish = Callable[[str], Awaitable[None]]  # tells other processes which match changed
+# Tells other processes which match changed; and, if it was only played on, between which versions.
+Publish = Callable[[str], Awaitable[None]]
 
 
 class Standing(StrEnum):
@@ -87,6 +88,7 @@ class LiveMatch:
         game = find(stored.game).by_rules(stored.rules)
         _check_edition(game, stored.edition)
         self.stored = stored
+        self._heard_of = stored.version  # by other processes, as far as this one knows
         self.game: Game = game
         self.options: Options = game.options.read(stored.options.split())
         self.clock = Clock.read(stored.clock)
@@ -257,14 +259,59 @@ class LiveMatch:
             await self._reload()
         self.tell()
 
+    async def follow(self, since: int, version: int) -> None:
+        """Take over what another process has played, from one version of the match to another.
+
+        Whoever has seen another version than it began with, or finds another one, looks at it all.
+        """
+        async with self.lock:
+            if self.stored.version >= version:
+                return
+            further = None
+            if self.stored.version == since and self.begun:
+                further = await self.store.further(self.id, len(self.played))
+            if further is None or further.version != version or not self._goes_on(further):
+                await self._reload()
+            else:
+                self._play_on(further)
+        self.tell()
+
+    def _goes_on(self, further: Further) -> bool:
+        """Whether the same people sit as before: then only what they chose is new."""
+        return all(
+            (old.kind, old.player, old.away, old.lost) == (new.kind, new.player, new.away, new.lost)
+            for old, new in zip(self.stored.seats, further.seats, strict=True)
+        )
+
+    def _play_on(self, further: Further) -> None:
+        for each in further.actions:
+            self._apply(each)
+            if each.message is not None:
+                self.messages.add(each.message)
+        seats = tuple(
+            replace(new, devices=old.devices)
+            for old, new in zip(self.stored.seats, further.seats, strict=True)
+        )
+        self.stored = replace(
+            self.stored,
+            version=further.version,
+            seats=seats,
+            result=further.result,
+            finished=further.finished,
+            deadline=further.deadline,
+        )
+        self._heard_of = further.version
+
     async def refresh_all(self) -> None:
         """Something beside this match changed that its pages show, at every process."""
         await self.refresh()
         await self._publish(self.id)
 
-    async def _told(self) -> None:
+    async def _told(self, *, played: bool = False) -> None:
+        """Tell everybody of a change; other processes also whether it is only actions `played`."""
         self.tell()
-        await self._publish(self.id)
+        since, self._heard_of = self._heard_of, self.stored.version
+        await self._publish(f"{self.id} {since} {self._heard_of}" if played else self.id)
 
     def tell(self) -> None:
         """Let every listener know that something changed."""

@@ -76,7 +76,7 @@ class Playing(LiveMatch):
             if message is not None:
                 self.messages.add(message)
         if not quiet:
-            await self._told()
+            await self._told(played=True)
         if problem is not None:
             raise problem
         return True
