@@ -154,3 +154,25 @@ def test_a_guided_match(visitor: Visitors, size: str, language: str) -> None:
     act(page, "seal", press)
     expect(page.locator(".guided")).to_have_attribute("data-key", "province wu")
     expect(guide.locator("p").first).not_to_be_visible()
+
+
+FIRST = {"dynasties": "province mandarin", "khan": "chief seljuk", "yuan": "province HOV"}
+
+
+@pytest.mark.parametrize("name", FIRST)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_guide_begins(visitor: Visitors, name: str, size: str) -> None:
+    """It points at something that is there, and lets it be chosen."""
+    wide, high = SIZES[size]
+    language = LANGUAGES[(len(name) + len(size)) % 2]
+    page = visitor(width=wide, height=high, language=language, touch=size == "phone")
+    page.goto(f"/learn/{name}")
+    page.locator(".first button").click()
+    page.wait_for_url("**/m/*")
+    page.wait_for_function(GREETED)
+    expect(page.locator(".guided")).to_have_attribute("data-key", FIRST[name])
+    sound(page)
+    before = page.locator("#guide p").first.inner_text()
+    page.locator("#guide summary").click()
+    act(page, offers(page)[-1], tap if size == "phone" else click)
+    expect(page.locator("#guide p").first).not_to_have_text(before)

@@ -255,3 +255,22 @@ def test_a_scenario_says_how_many_play_it(tmp_path: Path) -> None:
         result = run("yuan", "-o", "scenario=crossing-the-waters", *wrong, typed=[])
         assert result.exit_code == 2
         assert "with these options Yuan is for 3 players" in result.stderr
+
+
+def test_a_hint_says_what_a_strong_bot_would_choose() -> None:
+    """With its chances and its aim; what it names can be typed."""
+    seat, typed = ("--seat", "red=random"), ["hint", "quit"]
+    result = run("sun-tzu", "-o", "beginner=on", *seat, "--seed", "hint", typed=typed)
+    assert result.exit_code == 0, result.output
+    told = result.output.split("(help: ?)> ")[1]
+    assert "lay " in told
+    assert "seal" in told
+    assert "%" in told
+
+
+def test_there_are_no_hints_between_people() -> None:
+    """Nor does anybody lose anything by asking."""
+    seats = ("--seat", "blue=human", "--seat", "red=human")
+    result = run("sun-tzu", "-o", "beginner=on", *seats, "--seed", "h", typed=["", "hint", "quit"])
+    assert result.exit_code == 0, result.output
+    assert "hints are for matches against bots alone" in result.output

@@ -28,9 +28,12 @@ from bingfa.core.record import record_of
 from bingfa.core.state import Action
 from bingfa.core.typed import matching
 from bingfa.core.words import N_, Text, Translate
+from bingfa.review.tips import tips
+from bingfa.review.words import aim_of, percent
 
 PERSON = "human"
 SHORT_LIST = 12  # choices that are explained one a line; more are listed by name
+HINT_SECONDS = 2.0  # that a bot thinks about a hint at most
 
 HELP = N_(
     """Type an action, or its number after #, or enough of it to be clear: `7 qin` is `lay 7 qin`.
@@ -39,6 +42,7 @@ Several at once with commas: `7 qin, 1 chu`.
 | | |
 |---|---|
 | `?` | every choice, explained |
+| `hint` | what a strong bot would choose, in a match against bots alone |
 | `undo` | take your last choice back, while that is possible |
 | `board` | the board again |
 | `log` | what has happened, from the beginning |
@@ -223,6 +227,7 @@ class Session:
         commands: dict[str, Callable[[int, str], None]] = {
             "?": self.help,
             "help": self.help,
+            "hint": self.hint,
             "undo": self.undo,
             "log": self.log,
             "board": self.board,
@@ -268,6 +273,21 @@ class Session:
     def help(self, seat: int, rest: str) -> None:
         self.explain(seat, self.match.state.legal(seat))
         self.console.print(Markdown(self.say(HELP)))
+
+    def hint(self, seat: int, rest: str) -> None:
+        """The best few choices of a strong bot, for somebody who plays against bots alone."""
+        if len(self.people) > 1:
+            said = self.say(N_("hints are for matches against bots alone"))
+            self.console.print(f"[red]{said}[/]")
+            return
+        game, view = self.match.game, self.match.state.view(seat)
+        found = tips(view, self.match.seed, f"hint {len(self.match.moves)}", HINT_SECONDS)
+        table = Table.grid(padding=(0, 2))
+        for tip in found:
+            chance = "" if tip.value is None else percent(tip.value, self.say)
+            aim = aim_of(tip.plan, game, view, self.say)
+            table.add_row(f"[bold]{chance}[/]", escape(", ".join(tip.plan)), f"[dim]{aim}[/]")
+        self.console.print(table)
 
     def undo(self, seat: int, rest: str) -> None:
         try:

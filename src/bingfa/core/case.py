@@ -196,9 +196,12 @@ def _differs(line: Line, facts: dict[str, str], game: Game, state: State) -> str
     """What is otherwise than a line of `then` says; None if it is so."""
     number, key, value = line
     if key.endswith((" may", " may not")):
-        seat = game.seat(key.split()[0])
+        legal = state.legal(game.seat(key.split()[0]))
         try:
-            allowed = game.parse(value) in state.legal(seat)
+            if value.endswith("..."):
+                allowed = any(fits(action.text, value) for action in legal)
+            else:
+                allowed = game.parse(value) in legal
         except Forbidden:
             allowed = False
         if allowed == key.endswith(" may"):

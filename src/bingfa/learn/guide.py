@@ -57,8 +57,14 @@ def advice(guide: Guide, game: Game[Any, Any, Any], view: View, language: str) -
     What the view does not show is imagined, so that nothing can be told of it.
     """
     state = game.imagine(view, stream(guide.seed, "guide"))
+    over = view.outcome is not None
     for step in guide.steps:
-        if not unmet(step, game, state):
+        if over == _ends(step) and not unmet(step, game, state):
             said = step.said.get(f"says {language}") or step.said["says en"]
             return Advice(step.number, step.said["look at"], typeset(said, language))
     return None
+
+
+def _ends(step: Case) -> bool:
+    """Whether a step is for the end of the match."""
+    return any(key == "result" for _, key, _ in step.then)

@@ -3,6 +3,7 @@ import { all, keyed, mark, on, root } from "./page.js";
 import { whenShown } from "./stage.js";
 
 const GAP = 12; // pixels between the words and the thing
+const THING = 50; // how much worse it is to hide the thing itself than something else
 
 /** What the guide speaks of: something of the page by its id, or of the board by its key. */
 function subject(at = "") {
@@ -31,10 +32,10 @@ function place() {
   const [midX, midY] = [(left + right - wide) / 2, (top + bottom - high) / 2];
   const sides = [[right + GAP, midY], [left - GAP - wide, midY], [midX, top - GAP - high], [midX, bottom + GAP]];
   const taken = all("#hand, #choices button, #board [data-action]").map((it) => it.getBoundingClientRect());
-  taken.push(thing.getBoundingClientRect());
   const boxes = sides.map(([x, y]) => {
     const box = new DOMRect(within(x, wide, clientWidth), within(y, high, clientHeight), wide, high);
-    return { box, covers: taken.reduce((sum, each) => sum + shared(box, each), 0) };
+    const hides = THING * shared(box, thing.getBoundingClientRect());
+    return { box, covers: taken.reduce((sum, each) => sum + shared(box, each), hides) };
   });
   const [best] = boxes.sort((one, other) => one.covers - other.covers);
   guide.style.setProperty("--x", `${best?.box.x}px`);
