@@ -1,7 +1,7 @@
 """Elements of pages and drawings, put into markup at once: `h.p(class_="note")["Hello"]`.
 
-It is written like htpy, whose elements may stand among these and the other way round. A live table
-draws thousands of elements a second, so that nothing is checked here but the kinds of children.
+A live table draws thousands of elements a second, so that nothing is checked here but the kinds of
+children.
 """
 
 from __future__ import annotations
