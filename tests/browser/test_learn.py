@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
@@ -176,3 +178,17 @@ def test_every_guide_begins(visitor: Visitors, name: str, size: str) -> None:
     page.locator("#guide summary").click()
     act(page, offers(page)[-1], tap if size == "phone" else click)
     expect(page.locator("#guide p").first).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", names())
+def test_the_short_rules_are_two_pages(visitor: Visitors, name: str, language: str) -> None:
+    """Of paper, with nothing of the page around them; and sound on a phone."""
+    page = visitor(width=360, height=740, language=language, touch=True)
+    page.goto(f"/rules/{name}/short")
+    assert sticking_out(page) == []
+    assert small_targets(page) == []
+    assert barriers(page) == []
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4"))) <= 2
+    page.emulate_media(media="print")
+    expect(page.locator(".masthead")).not_to_be_visible()

@@ -16,7 +16,7 @@ from bingfa.core.game import Game
 from bingfa.games import find, names
 from bingfa.games.yuan import YUAN
 from bingfa.table.pages.figures import picture
-from bingfa.table.pages.rules import rule, sheet
+from bingfa.table.pages.rules import rule, sheet, short
 from bingfa.table.pages.search import Search, fold
 from bingfa.texts import LANGUAGES, translator
 
@@ -111,7 +111,7 @@ def test_every_link_leads_to_a_rule_that_is_there(name: str, language: str) -> N
             if not path:
                 assert anchor in page.all("id"), address
                 continue
-            other = path.removeprefix("/rules/")
+            other = path.removeprefix("/rules/").removesuffix("/short")
             assert other in names(), address
             assert not anchor or anchor in whole(other, language).sections, address
         for address in page.all("data-sheet"):
@@ -375,3 +375,14 @@ def test_an_unknown_rule_is_refused(number: str) -> None:
     """By name, so that the table can say so."""
     with pytest.raises(UnknownName):
         rule(find("sun-tzu"), number, "en", str)
+
+
+@pages
+def test_the_short_rules_tell_the_first_chapters(name: str, language: str) -> None:
+    """At a glance, how it plays and the turn, without boxes; rules that they mention are links."""
+    page = Parsed(str(short(find(name), language, translator(language))))
+    assert len([tag for tag, _ in page.elements if tag == "h2"]) == 3
+    assert not [tag for tag, _ in page.elements if tag == "blockquote"]
+    addresses = [attributes.get("href") or "" for tag, attributes in page.elements if tag == "a"]
+    assert f"/learn/{name}" in addresses
+    assert len([each for each in addresses if f"/rules/{name}#" in each]) > 3

@@ -90,6 +90,7 @@ def application(
             Route("/settings", settings.settings, methods=["POST"]),
             Route("/rules/{game}", rules.rules),
             Route("/rules/{game}/sheet", rules.sheet),
+            Route("/rules/{game}/short", rules.short),
             Route("/rules/{game}/{rule}", rules.rule),
             Route("/learn/{game}", learn.path),
             Route("/learn/{game}/first", learn.first_match, methods=["POST"]),

@@ -10,6 +10,7 @@ from bingfa.table.handlers.requests import html
 from bingfa.table.pages.layout import page
 from bingfa.table.pages.rules import rule as rule_fragment
 from bingfa.table.pages.rules import sheet as rules_sheet
+from bingfa.table.pages.rules import short as short_rules
 from bingfa.table.web.reader_settings import reader_of
 
 
@@ -28,6 +29,16 @@ async def sheet(request: Request) -> Response:
     game, reader = games.find(request.path_params["game"]), reader_of(request)
     query = request.query_params.get("q", "")
     return HTMLResponse(str(rules_sheet(game, reader.language, reader.translate, query)))
+
+
+async def short(request: Request) -> Response:
+    """The rules in two minutes, to be read or printed."""
+    game, reader = games.find(request.path_params["game"]), reader_of(request)
+    _ = reader.translate
+    title = _("Rules of {game}").format(game=game.title)
+    back = f"/rules/{game.name}/short"
+    body = short_rules(game, reader.language, _)
+    return html(page(f"{title} · Bingfa", reader, body, back=back, main_class="rules-page"))
 
 
 async def rule(request: Request) -> Response:

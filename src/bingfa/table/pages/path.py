@@ -46,7 +46,9 @@ def path_page(game: Game, done: Collection[str], reader: Reader) -> h.Element:
                     ],
                     following is None
                     and h.a(class_="button commits", href="/")[_("You know it all: play!")],
-                    h.a(class_="button quiet", href=f"/rules/{game.name}")[_("Rules")],
+                    h.a(class_="button quiet", href=f"/rules/{game.name}/short")[
+                        _("The rules in two minutes")
+                    ],
                 ],
             ],
         ],

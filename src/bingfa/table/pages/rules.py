@@ -8,16 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import takewhile
 from typing import Final
+
+from markdown_it.token import Token
 
 from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
 from bingfa.games import find, names
+from bingfa.learn import course
 from bingfa.look import markup as h
 from bingfa.table.pages.rules_markdown import Prose, parse, plain
 from bingfa.table.pages.search import LONGEST, Search, fold
 
+SHORT: Final = (0, 1, 3)  # of the chapters before the rules: at a glance, how it plays, a turn
 HEADING: Final = re.compile(r"^(#{1,3}) (.+)\n", re.MULTILINE)
 
 
@@ -44,6 +49,11 @@ def sheet(game: Game, language: str, _: Translate, query: str = "") -> h.Element
             h.header[
                 h.p(class_="kicker")[_("Rules")],
                 h.h1(id="rules-title")[title.heading],
+                h.p[
+                    h.a(class_="button quiet", href=f"/rules/{game.name}/short")[
+                        _("In two minutes")
+                    ]
+                ],
                 None if search else prose.render_under(title.heading, title.tokens),
                 _form(game, search, _),
                 _answer(game, search, len(found), _) if search else None,
@@ -53,6 +63,50 @@ def sheet(game: Game, language: str, _: Translate, query: str = "") -> h.Element
             _others(game, _),
         ]
     ]
+
+
+def short(game: Game, language: str, _: Translate) -> h.Element:
+    """The rules in two minutes, and on two pages of paper: what a page tells before its rules."""
+    prose = Prose(game, language, _, Search(""), alone=True)
+    title, *sections = _sections(game, language)
+    first = list(takewhile(lambda section: not section.rule, sections))
+    chapters = [first[at] for at in SHORT if at < len(first)]
+    return h.article(class_="rules short", lang=language, aria_labelledby="rules-title")[
+        h.header[
+            h.p(class_="kicker")[_("In two minutes")],
+            h.h1(id="rules-title")[title.heading],
+            prose.render_under(title.heading, title.tokens),
+            h.p(class_="ways")[
+                bool(course(game))
+                and h.a(class_="button commits", href=f"/learn/{game.name}")[_("Learn")],
+                h.a(class_="button quiet", href=f"/rules/{game.name}")[
+                    _("All the rules of {game}").format(game=game.title)
+                ],
+                h.button(type="button", class_="quiet", data_print="")[_("Print")],
+            ],
+        ],
+        h.div(class_="sections")[
+            [
+                h.section[
+                    h.h2[section.heading],
+                    prose.render_under(section.heading, _without_asides(section.tokens)),
+                ]
+                for section in chapters
+            ]
+        ],
+    ]
+
+
+def _without_asides(tokens: Sequence[Token]) -> list[Token]:
+    """Without what stands in a box: where the printed game is not known, and the like."""
+    kept: list[Token] = []
+    depth = 0
+    for token in tokens:
+        depth += token.type == "blockquote_open"
+        if not depth:
+            kept.append(token)
+        depth -= token.type == "blockquote_close"
+    return kept
 
 
 def rule(game: Game, number: str, language: str, _: Translate) -> h.Element:

@@ -50,6 +50,7 @@ on("change", "[data-record]", async (element) => {
   text.value = await files[0].text();
   form?.submit();
 });
+on("click", "[data-print]", () => print());
 on("submit", "form[data-ask]", (form, event) => {
   if (!confirm(form.dataset.ask)) event.preventDefault();
 });
