@@ -119,8 +119,12 @@ class Wire:
 
     def __init__(self) -> None:
         self.frames: list[tuple[str, str]] = []
+        self.lines: list[list[str]] = []  # what each socket received
 
     def watch(self, socket: WebSocket) -> None:
+        line: list[str] = []
+        self.lines.append(line)
+        socket.on("framereceived", lambda text: line.append(str(text)))
         socket.on("framesent", lambda text: self.frames.append(("sent", str(text))))
         socket.on("framereceived", lambda text: self.frames.append(("received", str(text))))
 

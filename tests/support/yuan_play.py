@@ -5,7 +5,6 @@ What can be done is read from the page, so that every match goes on whatever was
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
@@ -16,6 +15,7 @@ from playwright.sync_api import Locator, Page
 from support.browser import Press, act, click, offers, over, set_up, somebody, type_in
 from support.chromium import WIRES
 from support.laying import Lay, Spot, by_drag, by_keyboard, by_mouse, spots
+from support.written_out import Reading
 
 SMALL = "A0,0r0.B3,-2r5.G2,1r1"  # three tiles that lie already
 FOR_TWO = f"{SMALL}+mu:JU+weyu:GE"  # with the first cities
@@ -124,5 +124,9 @@ def play_out(pages: Sequence[Page]) -> int:
 
 def frames(page: Page) -> list[dict[str, Any]]:
     """All events that a page was told of, as they are played one after the other."""
-    received = [text for way, text in WIRES[page].frames if way == "received"]
-    return [frame for text in received for frame in json.loads(text).get("frames", [])]
+    found: list[dict[str, Any]] = []
+    for line in WIRES[page].lines:
+        reading = Reading()
+        for text in line:
+            found += reading.read(text).get("frames", [])
+    return found

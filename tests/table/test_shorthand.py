@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
-from html import unescape
 from pathlib import Path
-from typing import Any
 
 import pytest
 from support.walks import settings_of
+from support.written_out import Reading
 
 from bingfa.core.chance import stream
 from bingfa.games import find, names
@@ -30,43 +28,15 @@ class Page:
     """A page that writes out what it is sent, as the script does."""
 
     def __init__(self) -> None:
-        self.line, self.hand = Line(), Longhand()
-        self.anew = self.whole = self.short = self.referred = 0
+        self.line, self.reading = Line(), Reading()
+        self.whole = self.short = 0
 
     def hear(self, told: Told) -> None:
         """Send a message and compare what is read with what was meant."""
         meant, sent = ENCODER.encode(told), self.line.encoded(told)
-        read: dict[str, Any] = json.loads(sent)
-        if read.pop("anew", False):
-            self.anew += 1
-            self.hand.begin_anew()
-        for frame in read.get("frames", []):
-            frame["parts"] = self._parts(frame.get("parts", {}))
-            for move in frame.setdefault("moves", []):
-                move["piece"] = self.hand.part("", move["piece"])
-        if "parts" in read:
-            read["parts"] = self._parts(read["parts"])
-        if "log" in read:
-            entries = [self.hand.part("log", each) for each in read["log"].pop("entries")]
-            read["log"]["html"] = "".join(entries)
-        for frame in read.get("frames", []):
-            frame.setdefault("keys", [])
-            if "entry" in frame:
-                self.referred += 1
-                entry = f"<li {read['log']['html'].split('<li ')[1 + frame.pop('entry')]}"
-                found = re.search(r'data-rule="(.*?)" data-keys="(.*?)".*?<a .*?>(.*?)</a>', entry)
-                assert found
-                frame["rule"], keys, frame["said"] = map(unescape, found.groups())
-                frame["keys"] = keys.split("|") if keys else []
-        assert read == json.loads(meant)
+        assert self.reading.read(sent) == json.loads(meant)
         self.whole += len(meant)
         self.short += len(sent)
-
-    def _parts(self, parts: dict[str, Any]) -> dict[str, str]:
-        return {
-            (name := self.hand.name(short)): self.hand.part(name, markup)
-            for short, markup in parts.items()
-        }
 
 
 async def walk(folder: Path, name: str) -> list[Page]:
@@ -107,10 +77,10 @@ def test_a_page_reads_what_was_meant(
     monkeypatch.setattr(shorthand, "MOST", most)
     pages = asyncio.run(walk(tmp_path, name))
     if most == 300:
-        assert any(page.anew for page in pages)
+        assert any(page.reading.anew for page in pages)
     else:
         assert all(page.short < page.whole for page in pages)
-        assert all(page.referred for page in pages)
+        assert all(page.reading.referred for page in pages)
 
 
 def test_an_answer_without_markup_is_as_it_is() -> None:
