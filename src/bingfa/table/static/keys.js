@@ -1,5 +1,5 @@
-// Keys: a letter goes to the board, the hand or the choices, arrows move there, `?` says which keys
-// there are.
+// Keys: a letter goes to the board, the hand or the choices, and pressed again to the next thing
+// there; arrows move there; `?` says which keys there are.
 import { all, middle, on } from "./page.js";
 import { help } from "./sheet.js";
 
@@ -45,8 +45,10 @@ on("keydown", "#board, #hand, #choices, body", (area, event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || from.matches("input, textarea, select")) return;
   if (event.key === "?") return help();
   const leads = AREAS[event.key] ?? [];
-  const [first] = leads.flatMap((where) => all(where).filter((it) => it.checkVisibility()));
-  if (first && !from.closest("dialog")) return event.stopImmediatePropagation(), first.focus();
+  const found = leads.map((where) => all(where).filter((it) => it.checkVisibility()));
+  const [ways = []] = found.filter(({ length }) => length);
+  const there = ways[(ways.findIndex((it) => it === from) + 1) % ways.length];
+  if (there && !from.closest("dialog")) return event.stopImmediatePropagation(), there.focus();
   if (area === document.body) return;
   const kind = all(".ghost").length ? "[data-x]" : ":is([data-key][tabindex], button)";
   const places = topmost(all(`#${area.id} ${kind}`));
