@@ -6,7 +6,7 @@ who may take back what; it does not know who sits where or how actions arrive.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +23,12 @@ SNAPSHOT_EVERY = 40
 RECENT = 4  # states before the last actions that are kept besides: somebody will look at those
 MAX_NAME = 80
 MAX_SEED = 200
+
+
+def _ended(before: State, after: State, events: Iterable[Event]) -> bool:
+    """Whether a sealed stage ended between two states, although another may have followed it."""
+    shown = any(event.reveals and event.seen_by(None) for event in events)
+    return shown or not set(after.actors) <= set(before.actors)
 
 
 def _check_line(what: str, text: str, most: int) -> None:
@@ -50,7 +56,7 @@ class Move:
     action: Action
     events: tuple[Event, ...]
     sealed: bool  # chosen in a sealed stage
-    still_sealed: bool  # and the stage went on after it
+    still_sealed: bool  # and the same stage went on after it
 
 
 class Match:
@@ -87,7 +93,7 @@ class Match:
         number, before = len(self.moves), self.state.copy()
         sealed = self.state.sealed
         events = tuple(self.state.apply(seat, action))
-        still = sealed and self.state.sealed
+        still = sealed and self.state.sealed and not _ended(before, self.state, events)
         self.moves.append(Move(seat, action, events, sealed, still))
         self._snapshots[number] = before
         if (number - RECENT) % SNAPSHOT_EVERY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bingfa.core.chance import stream
+from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.options import Options
 from bingfa.testing.checks import Checks
@@ -45,6 +46,28 @@ class Matches(Checks):
         assert taken > self.enough(options, 20)
         assert refused > self.enough(options, 20)
         assert match.at(len(match.moves)).position() == match.state.position()
+
+    def test_what_came_to_light_is_not_withdrawn(self, options: Options, players: int) -> None:
+        """Steps can be withdrawn while nobody has been shown what was sealed, and no longer."""
+        game = self.game
+        match = Match(game, options, people(game, players), "withdraw")
+        chance = stream("withdraw", game.name)
+        withdrawn = refused = 0
+        while match.state.actors:
+            seat = chance.pick(match.state.actors)
+            own = [move.action for move in match.moves[-40:] if move.seat == seat]
+            for action in {each.text: each for each in own}.values():
+                try:
+                    first, _kept = match.withdrawn(seat, [action])
+                except (CannotTakeBack, IllegalAction):
+                    refused += 1
+                    continue
+                withdrawn += 1
+                undone = [event for move in match.moves[first:] for event in move.events]
+                assert not any(event.reveals and event.seen_by(None) for event in undone)
+            match.play(seat, chance.pick(match.state.legal(seat)))
+        assert refused > self.enough(options, 20)
+        assert self.traits.sealed or not withdrawn
 
     def test_every_moment_can_be_reached(self, options: Options, players: int) -> None:
         """The state after any number of actions is what it was then, from whichever snapshot."""
