@@ -57,6 +57,11 @@ PICTURES = {
     ),
     "table-phone": ("sun-tzu", "", 2, "picture 3", 63, 390, 844, False, "en-GB"),
 }
+# Pages that need no match: address, width, height, language.
+PAGES = {
+    "front": ("/", 1440, 900, "en-GB"),
+    "lesson": ("/learn/yuan/3", 390, 844, "fr"),
+}
 
 
 def plan_of(game_name: str, options: str, players: int, seed: str, actions: int) -> Plan:
@@ -111,6 +116,17 @@ def main() -> None:
                 page.screenshot(path=FOLDER / f"{name}.png")
                 print(FOLDER / f"{name}.png")
                 context.close()
+            for name, (address, width, height, language) in PAGES.items():
+                page = browser.new_page(
+                    base_url=server.address,
+                    viewport={"width": width, "height": height},
+                    locale=language,
+                    device_scale_factor=2 if width < 500 else 1,
+                    reduced_motion="reduce",
+                )
+                page.goto(address, wait_until="networkidle")
+                page.screenshot(path=FOLDER / f"{name}.png")
+                print(FOLDER / f"{name}.png")
             browser.close()
 
 

@@ -48,6 +48,7 @@ def test_a_map_is_laid_out_saved_opened_and_played(visitor: Visitors, tmp_path: 
     """Two tiles by mouse, one turned, two cities; saved as a file, opened again, and played."""
     page = visitor()
     page.goto("/")
+    page.locator('form:has(a[href="/edit/yuan"]) summary').click()
     page.locator('a[href="/edit/yuan"]').click()
     expect(page.locator(".problems")).to_contain_text("no tile")
     page.locator('#hand [data-piece="tile A"]').click()

@@ -119,10 +119,13 @@ def test_a_game_in_a_module_by_itself_is_played(folder: Path) -> None:
 
 
 def test_sentences_of_a_game_are_said_in_its_own_french(folder: Path) -> None:
-    """Which its class brings; what our catalogue says stays."""
+    """Which its class brings, or a file beside it; what our catalogue says stays."""
     from bingfa.texts import translator
 
-    more = 'translations = {"fr": {"Bid a card.": "Misez une carte.", "Games": "Autre chose"}}'
+    more = (
+        "translations = lambda self, language: "
+        '{"Bid a card.": "Misez une carte.", "Games": "Autre chose"} if language == "fr" else {}'
+    )
     package(folder, "words", {"door_words": source("words", more)}, {"words": "door_words:GAME"})
     french = translator("fr")
     assert french("Bid a card.") == "Misez une carte."

@@ -371,7 +371,8 @@ def at_random(seed: str) -> Choose:
 
 
 def play_on(page: Page, choose: Choose, press: Press = click) -> str:
-    """Make one choice among those that the page offers now; returns it."""
+    """Make one choice among those that the page offers, as soon as it does; returns it."""
+    somebody([page])
     action = choose(offers(page))
     act(page, action, press)
     return action

@@ -56,7 +56,7 @@ def test_a_bucket_never_gives_more_than_it_may(pauses: list[float]) -> None:
         ("chat", 10, 1, 1),
         ("table", 60, 600, 60),
         ("hint", 10, 2, 1),
-        ("review", 6, 600, 6),
+        ("review", 12, 600, 12),
     ],
 )
 def test_the_rates_are_as_promised(kind: RateKind, burst: int, seconds: float, more: int) -> None:

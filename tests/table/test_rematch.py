@@ -39,7 +39,7 @@ def test_a_rematch_waits_for_the_answer(tmp_path: Path) -> None:
         assert "Asked: Bob." in status(client.get(again).text)
         assert "data-bank" not in client.get(again).text
         assert "Sit down as" not in eve.get(again).text
-        assert "this seat is kept for Bob" in eve.post(f"{again}/sit", data={"seat": "0"}).text
+        assert "This seat is kept for Bob" in eve.post(f"{again}/sit", data={"seat": "0"}).text
         assert again not in eve.get("/").text
         assert "a rematch is offered" in bob.get("/").text
         cookies = bob.cookies

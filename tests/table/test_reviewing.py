@@ -229,4 +229,4 @@ def test_no_review_before_the_end(tmp_path: Path) -> None:
         address = begin(client)
         for answer in (client.get(f"{address}/review"), client.post(f"{address}/review")):
             assert answer.status_code == 400
-            assert "a match is reviewed when it is over" in answer.text
+            assert "A match is reviewed when it is over" in answer.text

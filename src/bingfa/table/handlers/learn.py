@@ -24,10 +24,9 @@ from bingfa.table.handlers.requests import (
     services_of,
     wish_of,
 )
-from bingfa.table.handlers.socket import MOST_MARK, MOST_MESSAGE, close, next_text
+from bingfa.table.handlers.socket import MOST_MARK, MOST_MESSAGE, close, encoder, next_text
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.setup import guided_plan
-from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.lesson import LessonPage
 from bingfa.table.open_page.messages import (
     Answer,
@@ -98,15 +97,15 @@ async def talk(socket: WebSocket) -> None:
 
 
 async def _teach(socket: WebSocket, services: Services, page: LessonPage) -> None:
-    line = Line()
-    await socket.send_text(line.encoded(page.news(None)))
+    encoded = encoder(socket)
+    await socket.send_text(encoded(page.news(None)))
     player, attempt = services.identity.of(socket), page.attempt
     while (text := await next_text(socket)) is not None:
         answer = _listen(text, services, page, client_of(socket))
         if attempt.stage == Stage.SOLVED and player is not None:
             with suppress(Away):  # it can be solved again
                 await services.store.solve(player, attempt.game.name, attempt.lesson.name)
-        await socket.send_text(line.encoded(answer))
+        await socket.send_text(encoded(answer))
 
 
 def _listen(text: str, services: Services, page: LessonPage, client: str) -> Answer:

@@ -151,6 +151,11 @@ def _address(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
+def encoder(socket: WebSocket) -> Callable[[Told], str]:
+    """How messages are written on a socket: in shorthand, where the page asked for it."""
+    return Line().encoded if BRIEF in socket.query_params else _whole
+
+
 def _whole(message: Told) -> str:
     """A message with its markup as it is, for whoever reads no shorthand."""
     return ENCODER.encode(message).decode()
@@ -164,7 +169,7 @@ async def _tell(
     told: asyncio.Event,
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
-    encoded = Line().encoded if BRIEF in socket.query_params else _whole
+    encoded = encoder(socket)
     try:
         while True:
             await changed.wait()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -21,6 +22,16 @@ STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn"
 FILES: Final = (".css", ".js", ".svg", ".woff2")
 PACKED_ALREADY: Final = ".woff2"
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2"}
+
+
+# What browsers need not be sent: comments, and in styles what is before a line.
+COMMENTS: Final = {
+    ".css": (re.compile(rb"/\*.*?\*/\n*", re.DOTALL), re.compile(rb"^[ \t]+", re.MULTILINE)),
+    ".js": (
+        re.compile(rb"/\*\*.*?\*/ *", re.DOTALL),
+        re.compile(rb"^[ \t]*//[^\n]*\n", re.MULTILINE),
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -47,6 +58,8 @@ def shelf() -> dict[str, File]:
 
 def _file(name: str, body: bytes) -> File:
     ending = f".{name.rpartition('.')[2]}"
+    for comments in COMMENTS.get(ending, ()):
+        body = comments.sub(b"", body)
     packed = None if ending == PACKED_ALREADY else gzip.compress(body, 9, mtime=0)
     media_type = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "text/plain"
     return File(body, packed, media_type, f'"{sha256(body).hexdigest()[:16]}"')
