@@ -112,7 +112,7 @@ def main() -> None:
                 context.add_cookies([{"name": key, "value": value, "url": server.address}])
                 page = context.new_page()
                 page.goto(f"/m/{matches[name]}")
-                page.locator("#table [data-action]").first.wait_for()
+                page.locator("#table [data-action]:visible").first.wait_for()
                 page.screenshot(path=FOLDER / f"{name}.png")
                 print(FOLDER / f"{name}.png")
                 context.close()
