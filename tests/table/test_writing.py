@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 
 import pytest
+from support.stages import run
 
 from bingfa.games import find
 from bingfa.table.database.rows import Change, Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.database.writing import SqliteWriter, Stale, Steps
 from bingfa.table.matches.setup import begun
-
-
-def run(folder: Path, test: Callable[[Store], Awaitable[None]]) -> None:
-    async def main() -> None:
-        kept = await Store.open(f"sqlite:///{folder / 'table.db'}")
-        try:
-            await test(kept)
-        finally:
-            await kept.close()
-
-    asyncio.run(main())
 
 
 async def match(store: Store, number: int) -> str:
