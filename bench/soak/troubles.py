@@ -98,6 +98,8 @@ class Troubles:
         """The table runs, whatever happened; it ends by itself for no trouble of these."""
         if self.table.process is not None and self.table.process.poll() is not None:
             self.tally.gave_up += 1
+            with self.table.log.open("a", encoding="utf-8") as log:
+                log.write(f"the table ended by itself with {self.table.process.poll()}\n")
             self.table.process = None
         if self.table.process is None:
             await asyncio.to_thread(self.table.start)
