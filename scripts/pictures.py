@@ -22,7 +22,7 @@ from bingfa.games.sun_tzu import SUN_TZU
 from bingfa.games.sun_tzu.board import picture
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look import shared_stylesheet
-from bingfa.table.pages import figures
+from bingfa.table.pages.rulebook import figures
 from bingfa.texts import LANGUAGES, translator
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"

@@ -23,8 +23,8 @@ from bingfa.table.now import now
 from bingfa.table.open_page.messages import ENCODER
 from bingfa.table.open_page.updates import Watcher
 from bingfa.table.open_page.visible import scene_of
+from bingfa.table.pages.looking_back.replay import replay_page
 from bingfa.table.pages.match import match_page
-from bingfa.table.pages.replay import replay_page
 from bingfa.table.web.reader_settings import Reader
 
 SEED = "5ca1ab1e"

@@ -15,7 +15,7 @@ from bingfa.core.state import Action
 from bingfa.core.words import english
 from bingfa.games import find, names
 from bingfa.review.tips import MOST, Tip, best_of, tips
-from bingfa.table.pages.hint import odds
+from bingfa.table.pages.table_parts.hint import odds
 
 TIP = re.compile(r'class="aim">([^<]+)<.*?winning: (\d+)%.*?<code>([^<]+)</code>', re.DOTALL)
 

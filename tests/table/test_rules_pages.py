@@ -15,9 +15,9 @@ from bingfa.core.errors import BadDocument, UnknownName
 from bingfa.core.game import Game
 from bingfa.games import find, names
 from bingfa.games.yuan import YUAN
-from bingfa.table.pages.figures import picture
-from bingfa.table.pages.rules import rule, sheet, short
-from bingfa.table.pages.search import Search, fold
+from bingfa.table.pages.rulebook.figures import picture
+from bingfa.table.pages.rulebook.rules import rule, sheet, short
+from bingfa.table.pages.rulebook.search import Search, fold
 from bingfa.texts import LANGUAGES, translator
 
 pages = pytest.mark.parametrize(

@@ -40,8 +40,8 @@ from bingfa.table.open_page.messages import (
     answered,
     decode,
 )
-from bingfa.table.pages.lesson import lesson_page
-from bingfa.table.pages.path import path_page
+from bingfa.table.pages.learning.lesson import lesson_page
+from bingfa.table.pages.learning.path import path_page
 from bingfa.table.services import Services, TooMany
 from bingfa.table.web.reader_settings import reader_of
 

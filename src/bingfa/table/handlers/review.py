@@ -17,8 +17,8 @@ from bingfa.table.handlers.requests import (
 )
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.rooms import Room
-from bingfa.table.pages.course import course_part
-from bingfa.table.pages.review import review_page, review_part
+from bingfa.table.pages.looking_back.course import course_part
+from bingfa.table.pages.looking_back.review import review_page, review_part
 from bingfa.table.web.reader_settings import reader_of
 
 

@@ -8,9 +8,9 @@ from starlette.responses import HTMLResponse, Response
 from bingfa import games
 from bingfa.table.handlers.requests import html
 from bingfa.table.pages.layout import page
-from bingfa.table.pages.rules import rule as rule_fragment
-from bingfa.table.pages.rules import sheet as rules_sheet
-from bingfa.table.pages.rules import short as short_rules
+from bingfa.table.pages.rulebook.rules import rule as rule_fragment
+from bingfa.table.pages.rulebook.rules import sheet as rules_sheet
+from bingfa.table.pages.rulebook.rules import short as short_rules
 from bingfa.table.web.reader_settings import reader_of
 
 

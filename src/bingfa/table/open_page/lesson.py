@@ -9,7 +9,7 @@ from bingfa.learn import Attempt
 from bingfa.table.matches.moments import looked_at
 from bingfa.table.open_page.messages import Frame, News, Parts
 from bingfa.table.open_page.updates import motions
-from bingfa.table.pages.lesson import lesson_parts, shown_view
+from bingfa.table.pages.learning.lesson import lesson_parts, shown_view
 from bingfa.table.pages.match import board_part, sheets_part
 from bingfa.table.web.reader_settings import Reader
 

@@ -33,9 +33,9 @@ from bingfa.table.open_page.messages import (
     answered,
 )
 from bingfa.table.open_page.visible import Scene, scene_of
-from bingfa.table.pages.log import entry
 from bingfa.table.pages.match import board_part, parts, sheets_part
-from bingfa.table.pages.talk import line
+from bingfa.table.pages.table_parts.log import entry
+from bingfa.table.pages.table_parts.talk import line
 from bingfa.table.web.reader_settings import Reader
 
 MOST_FRAMES = 60  # events shown one by one; of more at once only the last ones are

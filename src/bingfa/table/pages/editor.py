@@ -13,10 +13,10 @@ from bingfa.core.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.table.pages.drawers import drawer, stage
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import board_part, drawn
-from bingfa.table.pages.piece_buttons import laying
+from bingfa.table.pages.table_parts.drawers import drawer, stage
+from bingfa.table.pages.table_parts.piece_buttons import laying
 from bingfa.table.web.reader_settings import Reader
 
 TYPED: Final = "typed"  # the field for an edit in notation

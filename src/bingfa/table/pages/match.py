@@ -18,16 +18,16 @@ from bingfa.table.matches.drawings import Keeping, afresh, board_of
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
-from bingfa.table.pages.drawers import drawer, stage, tabs
-from bingfa.table.pages.guide import guide_part
-from bingfa.table.pages.hint import hint_part
 from bingfa.table.pages.layout import data_block, page
-from bingfa.table.pages.log import entry
-from bingfa.table.pages.piece_buttons import laying, told_by_pieces
-from bingfa.table.pages.scenes import scene_part
-from bingfa.table.pages.seat_forms import affairs, urgent
-from bingfa.table.pages.talk import say, talk
-from bingfa.table.pages.wishes import wishes
+from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
+from bingfa.table.pages.table_parts.guide import guide_part
+from bingfa.table.pages.table_parts.hint import hint_part
+from bingfa.table.pages.table_parts.log import entry
+from bingfa.table.pages.table_parts.piece_buttons import laying, told_by_pieces
+from bingfa.table.pages.table_parts.scenes import scene_part
+from bingfa.table.pages.table_parts.seat_forms import affairs, urgent
+from bingfa.table.pages.table_parts.talk import say, talk
+from bingfa.table.pages.table_parts.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
 
 # A seat's standing in words, and what that means.

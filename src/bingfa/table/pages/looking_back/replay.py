@@ -9,9 +9,7 @@ from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
 from bingfa.look import markup as h
 from bingfa.table.matches.moments import Moment
-from bingfa.table.pages.drawers import drawer, stage, tabs
 from bingfa.table.pages.layout import data_block, page
-from bingfa.table.pages.log import item
 from bingfa.table.pages.match import (
     board_part,
     chip,
@@ -20,6 +18,8 @@ from bingfa.table.pages.match import (
     sheets_part,
     status_line,
 )
+from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
+from bingfa.table.pages.table_parts.log import item
 from bingfa.table.web.reader_settings import SPEEDS, Reader, Speed
 
 PACES = {  # of the replay when it plays by itself

@@ -15,11 +15,18 @@ from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
 from bingfa.table.database.reviews import Kept
 from bingfa.table.matches.moments import looked_at, moments
-from bingfa.table.pages.chances_chart import Chart, Place, Small, drawing, legend, table
-from bingfa.table.pages.figures import picture_of
-from bingfa.table.pages.hint import odds
 from bingfa.table.pages.layout import page
+from bingfa.table.pages.looking_back.chances_chart import (
+    Chart,
+    Place,
+    Small,
+    drawing,
+    legend,
+    table,
+)
 from bingfa.table.pages.match import drawn
+from bingfa.table.pages.rulebook.figures import picture_of
+from bingfa.table.pages.table_parts.hint import odds
 from bingfa.table.web.reader_settings import Reader
 
 

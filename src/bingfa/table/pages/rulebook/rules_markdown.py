@@ -17,8 +17,8 @@ from bingfa.core.errors import BadDocument
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.games import find, names
-from bingfa.table.pages.figures import Figures
-from bingfa.table.pages.search import Search
+from bingfa.table.pages.rulebook.figures import Figures
+from bingfa.table.pages.rulebook.search import Search
 
 MENTION: Final = re.compile(r"\b[A-Z]\d{1,2}\b")
 ELSEWHERE: Final = re.compile(r"[\w-]+\.\w+\.md#([a-z]\d{1,2})-")  # a rule on a page in docs/

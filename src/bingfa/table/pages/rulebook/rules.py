@@ -19,8 +19,8 @@ from bingfa.core.words import N_, Translate
 from bingfa.games import find, names
 from bingfa.learn import course
 from bingfa.look import markup as h
-from bingfa.table.pages.rules_markdown import Prose, parse, plain
-from bingfa.table.pages.search import LONGEST, Search, fold
+from bingfa.table.pages.rulebook.rules_markdown import Prose, parse, plain
+from bingfa.table.pages.rulebook.search import LONGEST, Search, fold
 
 SHORT: Final = (0, 1, 3)  # of the chapters before the rules: at a glance, how it plays, a turn
 HEADING: Final = re.compile(r"^(#{1,3}) (.+)\n", re.MULTILINE)

@@ -8,7 +8,7 @@ from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.database.rows import Channel, Said
 from bingfa.table.open_page.visible import Scene
-from bingfa.table.pages.drawers import drawer
+from bingfa.table.pages.table_parts.drawers import drawer
 
 
 def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:

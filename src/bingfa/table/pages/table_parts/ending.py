@@ -6,7 +6,7 @@ from bingfa.core.outcome import Outcome
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
-from bingfa.table.pages.seat_forms import after
+from bingfa.table.pages.table_parts.seat_forms import after
 
 
 def ending(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:

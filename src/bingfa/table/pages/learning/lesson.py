@@ -12,8 +12,8 @@ from bingfa.learn import Attempt, Stage, course
 from bingfa.look import markup as h
 from bingfa.table.matches.moments import looked_at
 from bingfa.table.open_page.messages import Parts
-from bingfa.table.pages.drawers import stage
 from bingfa.table.pages.layout import data_block, page
+from bingfa.table.pages.looking_back.replay import replay_seats
 from bingfa.table.pages.match import (
     board_part,
     drawn,
@@ -22,8 +22,8 @@ from bingfa.table.pages.match import (
     sheets_part,
     status_line,
 )
-from bingfa.table.pages.piece_buttons import laying, told_by_pieces
-from bingfa.table.pages.replay import replay_seats
+from bingfa.table.pages.table_parts.drawers import stage
+from bingfa.table.pages.table_parts.piece_buttons import laying, told_by_pieces
 from bingfa.table.web.reader_settings import Reader
 
 MOST_BACK = 20  # choices taken back at once: more than any lesson has

@@ -9,9 +9,9 @@ from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.review.review import Review
 from bingfa.table.database.reviews import Kept
-from bingfa.table.pages.chances_chart import Small, drawing
+from bingfa.table.pages.looking_back.chances_chart import Small, drawing
+from bingfa.table.pages.looking_back.review import chart_of, mine_first, small_board, under_way
 from bingfa.table.pages.match import drawn
-from bingfa.table.pages.review import chart_of, mine_first, small_board, under_way
 
 
 def course_part(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
-from bingfa.table.pages.ending import ending
-from bingfa.table.pages.qr_code import qr_code
-from bingfa.table.pages.seat_forms import answer, contributing, join
+from bingfa.table.pages.table_parts.ending import ending
+from bingfa.table.pages.table_parts.qr_code import qr_code
+from bingfa.table.pages.table_parts.seat_forms import answer, contributing, join
 
 
 def scene_part(scene: Scene, _: Translate, address: str) -> h.Element:

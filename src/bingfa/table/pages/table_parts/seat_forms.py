@@ -11,8 +11,8 @@ from bingfa.table.database.rows import SeatKind
 from bingfa.table.matches.clocks import MISSED, ClockKind
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.visible import Line, Scene
-from bingfa.table.pages.drawers import drawer
 from bingfa.table.pages.layout import commitment_field
+from bingfa.table.pages.table_parts.drawers import drawer
 
 
 def urgent(scene: Scene, _: Translate) -> h.Element:

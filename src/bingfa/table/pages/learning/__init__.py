@@ -1,0 +1,1 @@
+"""Pages to learn a game on: the path of its lessons, and a lesson."""

@@ -1,0 +1,1 @@
+"""Pages that look back at a match: its replay, its review, and how it went."""
