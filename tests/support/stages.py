@@ -91,13 +91,13 @@ class Observers:
         for seat in self.seats:
             self.sent[seat] = []
             self.pages[seat] = Watcher(self.room, _player(seat), Reader(), HERE)
-            self.pages[seat].messages([])
+            self.pages[seat].messages([], behind=True)
 
     def hear(self) -> None:
         """What open pages are sent now, message by message."""
         for seat, page in self.pages.items():
-            page.behind = True  # as every change in the room makes it
-            self.sent[seat] += [ENCODER.encode(each).decode() for each in page.messages([])]
+            told = page.messages([], behind=True)
+            self.sent[seat] += [ENCODER.encode(each).decode() for each in told]
 
     async def look(self, store: Store) -> None:
         """What is sent to whoever loads the page, the replay or the lists anew."""

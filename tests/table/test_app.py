@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -30,6 +31,8 @@ from support.web import (
 
 from bingfa.core.record import read, replay
 from bingfa.games import find
+from bingfa.table.database.rows import Channel, Said
+from bingfa.table.services import Services
 from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
 
 
@@ -409,6 +412,32 @@ def test_talk_is_heard_by_those_at_the_table(client: TestClient) -> None:
     watching = eve.get(address).text
     assert "I bet on Bob" in watching
     assert "alert(1)" not in watching
+
+
+def test_what_is_said_while_a_page_is_told_reaches_it_too(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although what it asked the database for was read before that was said."""
+    services: Services = client.app.state.services  # type: ignore[attr-defined]  # Starlette's
+    said_before = services.store.said
+    address = set_up(client, seat_0="me", seat_1="open")
+
+    async def said(match_id: str, *asked: Any) -> list[Said]:
+        found = await said_before(match_id, *asked)
+        room = services.rooms.opened(match_id)
+        assert room is not None
+        if not room.talked:
+            await room.say(Channel.TABLE, 0, "ann", "Ann", "well met", "m1")
+        return found
+
+    monkeypatch.setattr(services.store, "said", said)
+    with client.websocket_connect(f"{address}/socket") as socket:
+        heard = told(socket)
+        assert "well met" not in heard.get("chat", {}).get("html", "")
+        socket.send_text("nonsense")
+        while "well met" not in heard.get("chat", {}).get("html", ""):
+            assert "problem" not in heard, "the page waits for a line that never comes"
+            heard = told(socket)
 
 
 def test_settings_are_kept_and_nonsense_is_not(client: TestClient) -> None:

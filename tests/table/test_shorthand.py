@@ -56,8 +56,7 @@ async def walk(folder: Path, name: str) -> list[Page]:
         chance = stream("walk", name)
         for number in range(60):
             for page, watcher in zip(pages, watchers, strict=True):
-                watcher.behind = True
-                for told in watcher.messages([]):
+                for told in watcher.messages([], behind=True):
                     page.hear(told)
             if room.over:
                 break

@@ -174,9 +174,10 @@ async def _tell(
         while True:
             await changed.wait()
             changed.clear()
-            said = await _said(services, watcher) if watcher.behind else []
+            behind, watcher.behind = watcher.behind, False  # what changes from here on is news
+            said = await _said(services, watcher) if behind else []
             with timed("draw"):
-                messages = watcher.messages(said)
+                messages = watcher.messages(said, behind=behind)
             for message in messages:
                 with timed("encode"):
                     text = encoded(message)

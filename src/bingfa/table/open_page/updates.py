@@ -67,10 +67,10 @@ class Watcher:
     behind: bool = True  # whether something may have changed since it was told last
     answers: list[Answer] = field(default_factory=list)  # to what the page itself has sent
 
-    def messages(self, said: list[Said]) -> Sequence[Told]:
+    def messages(self, said: list[Said], *, behind: bool) -> Sequence[Told]:
         """What to send: the news, if there may be any, with the answers to what caused it."""
-        news = self.news(said) if self.behind else None
-        self.behind, answers, self.answers = False, self.answers, []
+        news = self.news(said) if behind else None
+        answers, self.answers = self.answers, []
         if news is None:
             return answers
         return [answered(answers[0], news), *answers[1:]] if answers else [news]
