@@ -13,6 +13,7 @@ from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import ask, explain
 from bingfa.games.sun_tzu.words.events import declare, describe
 from bingfa.games.sun_tzu.words.names import seat_name
+from bingfa.games.sun_tzu.words.occasions import occasion
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame
@@ -36,6 +37,9 @@ class SunTzuWords(Words[SunTzuView]):
 
     def ask(self, view: SunTzuView, translate: Translate = english) -> str:
         return ask(view, self.edition, translate)
+
+    def occasion(self, view: SunTzuView, translate: Translate = english) -> str:
+        return occasion(view, self.edition, translate)
 
     def seat_name(
         self, seat: int, translate: Translate = english, view: SunTzuView | None = None
