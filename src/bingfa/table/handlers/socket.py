@@ -21,9 +21,8 @@ from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.metrics import timed
-from bingfa.table.open_page.brief import Line
+from bingfa.table.open_page.company import Ear
 from bingfa.table.open_page.messages import (
-    ENCODER,
     Answer,
     AskHint,
     Contribute,
@@ -36,7 +35,6 @@ from bingfa.table.open_page.messages import (
     Problem,
     Rearrange,
     Say,
-    Told,
     Undo,
     Wish,
     decode,
@@ -75,6 +73,7 @@ async def talk(socket: WebSocket) -> None:
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
     if room.visitor is None or room.seats_of(player):
         room.visitor = client
+    ear = Ear(watcher, brief=BRIEF in socket.query_params)
     changed, told = asyncio.Event(), asyncio.Event()
 
     def notice() -> None:
@@ -83,9 +82,7 @@ async def talk(socket: WebSocket) -> None:
 
     notice()
     room.listeners.add(notice)
-    telling = asyncio.get_running_loop().create_task(
-        _tell(socket, services, watcher, changed, told)
-    )
+    telling = asyncio.get_running_loop().create_task(_tell(socket, services, ear, changed, told))
     try:
         with suppress(Away):  # the next pulse says that they are here
             await room.come(player)
@@ -102,6 +99,7 @@ async def talk(socket: WebSocket) -> None:
                 await told.wait()
     finally:
         room.listeners.discard(notice)
+        ear.close()
         telling.cancel()
         if watcher.thinking is not None:
             watcher.thinking.cancel()
@@ -151,25 +149,15 @@ def _address(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
-def encoder(socket: WebSocket) -> Callable[[Told], str]:
-    """How messages are written on a socket: in shorthand, where the page asked for it."""
-    return Line().encoded if BRIEF in socket.query_params else _whole
-
-
-def _whole(message: Told) -> str:
-    """A message with its markup as it is, for whoever reads no shorthand."""
-    return ENCODER.encode(message).decode()
-
-
 async def _tell(
     socket: WebSocket,
     services: Services,
-    watcher: Watcher,
+    ear: Ear,
     changed: asyncio.Event,
     told: asyncio.Event,
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
-    encoded = encoder(socket)
+    watcher = ear.watcher
     try:
         while True:
             await changed.wait()
@@ -177,10 +165,8 @@ async def _tell(
             behind, watcher.behind = watcher.behind, False  # what changes from here on is news
             said = await _said(services, watcher) if behind else []
             with timed("draw"):
-                messages = watcher.messages(said, behind=behind)
-            for message in messages:
-                with timed("encode"):
-                    text = encoded(message)
+                texts = ear.texts(said, behind=behind)
+            for text in texts:
                 with timed("send"):
                     await socket.send_text(text)
             told.set()

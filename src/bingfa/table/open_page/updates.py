@@ -69,7 +69,10 @@ class Watcher:
 
     def messages(self, said: list[Said], *, behind: bool) -> Sequence[Told]:
         """What to send: the news, if there may be any, with the answers to what caused it."""
-        news = self.news(said) if behind else None
+        return self.with_answers(self.news(said) if behind else None)
+
+    def with_answers(self, news: News | None) -> Sequence[Told]:
+        """News with the answers to what caused it."""
         answers, self.answers = self.answers, []
         if news is None:
             return answers
@@ -91,15 +94,23 @@ class Watcher:
         told.log = self._log(scene)
         if told.frames or told.log:
             told.marks = self._marks(scene)
-        if said:
-            told.chat = Grown("".join(str(line(scene, each, _)) for each in said))
-            self.heard = max(self.heard, said[-1].number)
+        if (talk := self.talk(scene, said)) is not None:
+            told.chat = talk.chat
         if scene.wanted != self.turn:
             told.turn = self.turn = scene.wanted
         if told == News():
             return None
         told.now = scene.moment
         return told
+
+    def talk(self, scene: Scene, said: list[Said]) -> News | None:
+        """What was said and the page has not heard."""
+        if not said:
+            return None
+        self.heard = max(self.heard, said[-1].number)
+        _ = self.reader.translate
+        html = "".join(str(line(scene, each, _)) for each in said)
+        return News(chat=Grown(html), now=scene.moment)
 
     def _changed(self, scene: Scene) -> Parts:
         drawn, reader = self.room.drawn, self.reader
