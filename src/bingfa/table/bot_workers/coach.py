@@ -116,7 +116,7 @@ def looked_back(
     before = match.at(0).view(seat)
     events, views = list[Event](), list[View]()
     for at in range(max(first, 0), last + 1):
-        for event, state in room.drawn.stills(match, at + 1):
+        for event, state in match.stills(at + 1):
             if event.begins and at == last:
                 return events, [*views, before]
             if within and event.decides and event.seen_by(seat):

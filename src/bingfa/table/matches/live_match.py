@@ -75,6 +75,7 @@ class LiveMatch:
         self.store = store
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.changes = 0  # how often they were told of something
         self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
         self.drawn = Drawn()
         self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
@@ -320,6 +321,7 @@ class LiveMatch:
 
     def tell(self) -> None:
         """Let every listener know that something changed."""
+        self.changes += 1
         for listener in tuple(self.listeners):
             listener()
 

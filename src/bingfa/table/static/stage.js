@@ -58,7 +58,7 @@ async function perform(told) {
   let spent = 0; // milliseconds on the frames before
   while (frames[0] && !still()) {
     const frame = frames[0];
-    const parts = frames.length > 1 ? frame.parts : { ...frame.parts, ...told.parts };
+    const parts = frames.length > 1 ? (frame.parts ?? {}) : { ...frame.parts, ...told.parts };
     table?.classList.add("playing");
     if (!bar.isConnected) table?.append(bar);
     speak(frame.said ?? "");
@@ -71,9 +71,9 @@ async function perform(told) {
     mark("last", []);
     const swap = () => {
       table?.classList.toggle("playing", frames.length > 1);
-      apply(parts ?? {});
+      apply(parts);
     };
-    await play(frame, swap).catch(swap);
+    await play({ ...frame, parts }, swap).catch(swap);
     frames.shift();
     if (!still()) await hold();
     spent += performance.now() - began;
