@@ -5,7 +5,7 @@ import { button, data, make, on, root, table, word } from "./page.js";
 /** @type {{ game: string, terms: [string[], string, string][] }} forms, what it says, the rule */
 const { game, terms = [] } = data("glossary");
 const PROSE =
-  "#status, #caption .said, #advice p, .aim, #guide p, .idea p, .task, .verdict p, #log li a, #choices button, .rules :is(p, td), .rules .sections li";
+  "#status, #caption .said, #advice p, p.aim, #guide p, .idea p, .task, .verdict p, #log li a, #choices button, .rules :is(p, td), .rules .sections li";
 /** @type {Map<string, number>} */
 const numbers = new Map(terms.flatMap(([forms], at) => forms.map((form) => [form.toLowerCase(), at])));
 const longest = [...numbers.keys()].sort((one, other) => other.length - one.length);
