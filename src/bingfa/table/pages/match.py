@@ -19,6 +19,7 @@ from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.layout import data_block, page
+from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.coach import advice_part, coach_part
 from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
 from bingfa.table.pages.table_parts.guide import guide_part
@@ -102,6 +103,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
             small["affairs"],
             small["explained"],
         ],
+        for_script(scene.game, reader.language),
         back=f"/m/{scene.match_id}",
         main_class="table",
         game=scene.game,

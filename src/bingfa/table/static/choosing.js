@@ -171,7 +171,7 @@ fill("", []);
 whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
 on("pointerover", "[data-action], [data-says], [data-ghost], body", hint);
 on("focusin", "[data-action], [data-says], [data-ghost], body", hint);
-const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-ghost], [data-undo], #maybe, dialog, body";
+const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-ghost], [data-undo], #maybe, dfn[tabindex], .term-card, dialog, body";
 on("click", PRESSED, (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
