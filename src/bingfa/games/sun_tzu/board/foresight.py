@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.maps import map_for
 from bingfa.games.sun_tzu.rules.actions import Lay, Use
 from bingfa.games.sun_tzu.rules.cards import (
@@ -35,12 +34,18 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     Of the many places for a card only the next one is foreseen: in the others it is the same.
     """
     match action:
-        case Lay() if targets.usual(targets.with_card(view, action.card)) == action:
+        case Lay() if _is_usual(action, view):
             said = prospect(action.card, action.province, view, edition, _)
             return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:
             return finished(_march(action.here, action.there, edition))
     return Markup("")
+
+
+def _is_usual(action: Lay, view: SunTzuView) -> bool:
+    """Whether a card goes there if nothing else is pointed at."""
+    lays = (each for each in view.legal if isinstance(each, Lay) and each.card == action.card)
+    return next(lays, None) == action
 
 
 def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Translate) -> str:
