@@ -24,9 +24,10 @@ from bingfa.table.handlers.requests import (
     services_of,
     wish_of,
 )
-from bingfa.table.handlers.socket import MOST_MARK, MOST_MESSAGE, close, encoder, next_text
+from bingfa.table.handlers.socket import BRIEF, MOST_MARK, MOST_MESSAGE, close, next_text
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.setup import guided_plan
+from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.lesson import LessonPage
 from bingfa.table.open_page.messages import (
     Answer,
@@ -97,7 +98,7 @@ async def talk(socket: WebSocket) -> None:
 
 
 async def _teach(socket: WebSocket, services: Services, page: LessonPage) -> None:
-    encoded = encoder(socket)
+    encoded = Line(brief=BRIEF in socket.query_params).encoded
     await socket.send_text(encoded(page.news(None)))
     player, attempt = services.identity.of(socket), page.attempt
     while (text := await next_text(socket)) is not None:

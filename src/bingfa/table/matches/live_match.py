@@ -75,6 +75,7 @@ class LiveMatch:
         self.store = store
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.changes = 0  # how often they were told of something
         self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
         self.drawn = Drawn()
         self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
@@ -234,6 +235,11 @@ class LiveMatch:
         version = await self._kept(self.store.change(self.id, self.stored.version, change))
         self._changed(version, change)
 
+    async def _keep_anew(self, change: Change) -> None:
+        """Keep a change after which the match is read anew, so that nobody sees it half made."""
+        await self._kept(self.store.change(self.id, self.stored.version, change))
+        await self._reload()
+
     def _changed(self, version: int, change: Change) -> None:
         self.stored = replace(
             self.stored,
@@ -315,6 +321,7 @@ class LiveMatch:
 
     def tell(self) -> None:
         """Let every listener know that something changed."""
+        self.changes += 1
         for listener in tuple(self.listeners):
             listener()
 

@@ -57,7 +57,7 @@ async function perform(told) {
   let spent = 0; // milliseconds on the frames before
   while (frames[0] && !still()) {
     const frame = frames[0];
-    const parts = frames.length > 1 ? frame.parts : { ...frame.parts, ...told.parts };
+    const parts = frames.length > 1 ? (frame.parts ?? {}) : { ...frame.parts, ...told.parts };
     table?.classList.add("playing");
     if (!bar.isConnected) table?.append(bar);
     said.textContent = frame.said ?? "";
@@ -70,9 +70,9 @@ async function perform(told) {
     mark("last", []);
     const swap = () => {
       table?.classList.toggle("playing", frames.length > 1);
-      apply(parts ?? {});
+      apply(parts);
     };
-    await play(frame, swap).catch(swap);
+    await play({ ...frame, parts }, swap).catch(swap);
     frames.shift();
     if (!still()) await hold();
     spent += performance.now() - began;
