@@ -64,8 +64,8 @@ TUNING: Final[dict[str, dict[str, float]]] = {
         "replies": 8,
         "worlds": 16,
         "trust": 0.6,
-        "suspicion": 10,
-    },  # what somebody has drawn they have chosen
+        "suspicion": 10,  # what somebody has drawn they have chosen
+    },
 }
 
 
