@@ -15,6 +15,7 @@ from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
+from bingfa.core.state import State
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text
 from bingfa.games import find
@@ -186,21 +187,32 @@ class LiveMatch:
         return tuple(seat for seat, each in sitting if each.belongs_to(player))
 
     def standing(self, seat: int) -> Standing:
-        """How a seat stands in the present stage, for pages to say."""
-        sitting = self.stored.seats[seat]
+        """How a seat stands in the present stage."""
+        return self.standings()[seat]
+
+    def standings(self) -> tuple[Standing, ...]:
+        """How every seat stands in the present stage, for pages to say."""
+        awaited, bots = self.awaited, self.bots
+        state = None if self._match is None or self.over else self._match.state
+        return tuple(
+            Standing.AWAITED
+            if seat in awaited and not sitting.lost
+            else self._standing(seat, sitting, state, bot=seat in bots)
+            for seat, sitting in enumerate(self.stored.seats)
+        )
+
+    def _standing(self, seat: int, sitting: Sitting, state: State | None, bot: bool) -> Standing:
         if sitting.kind == SeatKind.OPEN:
             declined = Standing.DECLINED if sitting.declined else Standing.OPEN
             return Standing.ASKED if sitting.asked else declined
         if sitting.lost:
             return Standing.LOST
-        if seat in self.awaited:
-            return Standing.AWAITED
-        if self.over or not self.begun:
+        if state is None:
             return Standing.WAITING
-        if seat in self.bots and seat in self.asked and self.match.state.sealed:
+        if bot and seat in self.asked and state.sealed:
             return Standing.THINKING  # whether it is done is nobody's business
-        if seat in self.match.state.actors:
-            return Standing.THINKING if seat in self.bots else Standing.CHOOSING
+        if seat in state.actors:
+            return Standing.THINKING if bot else Standing.CHOOSING
         if seat in self.forced:
             return Standing.FORCED
         if seat in self.asked:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
+from typing import Final
 
 from markupsafe import Markup
+from msgspec.json import Encoder
 
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
@@ -14,6 +15,8 @@ from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
 from bingfa.table.web.static_files import LOOK, place, scripts
 from bingfa.texts import LANGUAGES
+
+_JSON: Final = Encoder(enc_hook=str)  # markup is the text that it is
 
 
 def page(
@@ -71,7 +74,7 @@ def commitment_field() -> h.Node:
 
 def data_block(name: str, value: object) -> h.Element:
     """Data for the script, in a form that no value can break out of."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _JSON.encode(value).decode()
     safe = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
     return h.script(type="application/json", id=name)[Markup(safe)]
 

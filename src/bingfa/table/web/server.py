@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import re
 import signal
@@ -40,6 +41,7 @@ DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
 THINKING, METRICS = "BINGFA_THINKING", "BINGFA_METRICS"
 HERE = ("127.0.0.1", "::1")
 AT_ONCE = 128  # connections taken in one go, before others are dealt with
+RUBBISH = 20_000, 20, 20  # things made before it is looked for, among the new, younger, elder
 RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
 PATIENCE = 5  # seconds for requests under way when the table closes
 AFTER_ANOTHER, ASKING = 15.0, 0.1  # seconds for workers without a table to leave a port
@@ -247,7 +249,13 @@ class Server(uvicorn.Server):
 
 
 def table(settings: Settings) -> ASGIApp:
-    """The application, with its log."""
+    """The application, with its log.
+
+    Rubbish is looked for seldom, and not among what every process has: a table makes many small
+    things that are soon gone, and keeps drawings that all would be looked at each time.
+    """
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
     bot_players = partial(BotPlayers, settings.thinking)
     app = application(
         settings.database,

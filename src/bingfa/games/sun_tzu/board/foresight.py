@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.maps import map_for
 from bingfa.games.sun_tzu.rules.actions import Lay, Use
 from bingfa.games.sun_tzu.rules.cards import (
@@ -39,7 +38,7 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     Of the many places for a card only the next one is foreseen: in the others it is the same.
     """
     match action:
-        case Lay() if targets.usual(targets.with_card(view, action.card)) == action:
+        case Lay() if _is_usual(action, view):
             said = prospect(action.card, action.province, view, edition, _)
             return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:
@@ -63,6 +62,12 @@ def plan_ghost(plan: Sequence[Action], view: SunTzuView, edition: Edition, _: Tr
         else:
             drawn.append(what_if(action, view, edition, _))
     return finished(drawn)
+
+
+def _is_usual(action: Lay, view: SunTzuView) -> bool:
+    """Whether a card goes there if nothing else is pointed at."""
+    lays = (each for each in view.legal if isinstance(each, Lay) and each.card == action.card)
+    return next(lays, None) == action
 
 
 def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Translate) -> str:
