@@ -16,6 +16,7 @@ from bingfa.core.game import Game
 from bingfa.games import find, names
 from bingfa.games.yuan import YUAN
 from bingfa.table.pages.rulebook.figures import picture
+from bingfa.table.pages.rulebook.glossary import terms
 from bingfa.table.pages.rulebook.rules import rule, sheet, short
 from bingfa.table.pages.rulebook.search import Search, fold
 from bingfa.texts import LANGUAGES, translator
@@ -127,6 +128,7 @@ def test_every_mention_of_a_rule_is_a_link(name: str, language: str) -> None:
     text = re.sub(r"^#.*$|\[(\w\d+)\]\([^)]*\)", r"\1", game.rulebook(language), flags=re.MULTILINE)
     text = re.sub(r"`[^`]*`", "", text)
     mentions = [word for word in re.findall(r"\b[A-Z]\d+\b", text) if word in known]
+    mentions += [term.rule for term in terms(game, language)]  # of the glossary
     page = whole(name, language)
     links = [
         (attributes["href"] or "").rpartition("#")[2]

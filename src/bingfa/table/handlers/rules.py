@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from bingfa import games
 from bingfa.table.handlers.requests import html
 from bingfa.table.pages.layout import page
+from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.rulebook.rules import rule as rule_fragment
 from bingfa.table.pages.rulebook.rules import sheet as rules_sheet
 from bingfa.table.pages.rulebook.rules import short as short_rules
@@ -21,7 +22,8 @@ async def rules(request: Request) -> Response:
     body = rules_sheet(game, reader.language, _, request.query_params.get("q", ""))
     title = _("Rules of {game}").format(game=game.title)
     back = f"/rules/{game.name}"
-    return html(page(f"{title} · Bingfa", reader, body, back=back, main_class="rules-page"))
+    words = for_script(game, reader.language)
+    return html(page(f"{title} · Bingfa", reader, body, words, back=back, main_class="rules-page"))
 
 
 async def sheet(request: Request) -> Response:
@@ -38,7 +40,8 @@ async def short(request: Request) -> Response:
     title = _("Rules of {game}").format(game=game.title)
     back = f"/rules/{game.name}/short"
     body = short_rules(game, reader.language, _)
-    return html(page(f"{title} · Bingfa", reader, body, back=back, main_class="rules-page"))
+    words = for_script(game, reader.language)
+    return html(page(f"{title} · Bingfa", reader, body, words, back=back, main_class="rules-page"))
 
 
 async def rule(request: Request) -> Response:

@@ -16,6 +16,7 @@ from bingfa.table.bot_workers import hints
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
 from bingfa.table.database.writing import Stale
+from bingfa.table.handlers import coaching
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
@@ -37,6 +38,7 @@ from bingfa.table.open_page.messages import (
     Say,
     Undo,
     Wish,
+    WishCoach,
     decode,
 )
 from bingfa.table.open_page.updates import Watcher
@@ -82,13 +84,16 @@ async def talk(socket: WebSocket) -> None:
 
     notice()
     room.listeners.add(notice)
-    telling = asyncio.get_running_loop().create_task(_tell(socket, services, ear, changed, told))
+    telling = asyncio.get_running_loop().create_task(
+        _tell(socket, services, ear, changed, told, notice)
+    )
     try:
         with suppress(Away):  # the next pulse says that they are here
             await room.come(player)
         while (text := await next_text(socket)) is not None:
             answer = await _listen(text, services, watcher, client)
             _have_hint(services, watcher, notice)
+            coaching.attend(services, watcher, notice)
             watcher.answers.append(answer)
             if isinstance(answer, Problem):
                 changed.set()  # which changes nothing for the page
@@ -101,8 +106,9 @@ async def talk(socket: WebSocket) -> None:
         room.listeners.discard(notice)
         ear.close()
         telling.cancel()
-        if watcher.thinking is not None:
-            watcher.thinking.cancel()
+        for task in (watcher.thinking, watcher.advising):
+            if task is not None:
+                task.cancel()
         services.limits.leave("socket", client)
         services.see_to(room.go(player))
 
@@ -155,6 +161,7 @@ async def _tell(
     ear: Ear,
     changed: asyncio.Event,
     told: asyncio.Event,
+    notice: Callable[[], None],
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
     watcher = ear.watcher
@@ -170,6 +177,7 @@ async def _tell(
                 with timed("send"):
                     await socket.send_text(text)
             told.set()
+            coaching.attend(services, watcher, notice)
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
     except Away:
@@ -237,6 +245,10 @@ async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, m
         case AskHint():
             _count(services, "hint", client)
             watcher.hint = hints.begin(room, mine)
+        case WishCoach():
+            coaching.wish(watcher, mine, heard)
+        case Play(back=0) if coaching.waits(heard.action, services, watcher, client, mark):
+            pass
         case Play() | Undo() | Rearrange() | Wish() | FollowHint():
             await _choose(heard, watcher, mine, mark)
 

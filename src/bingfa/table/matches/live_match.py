@@ -247,6 +247,11 @@ class LiveMatch:
         version = await self._kept(self.store.change(self.id, self.stored.version, change))
         self._changed(version, change)
 
+    async def _keep_anew(self, change: Change) -> None:
+        """Keep a change after which the match is read anew, so that nobody sees it half made."""
+        await self._kept(self.store.change(self.id, self.stored.version, change))
+        await self._reload()
+
     def _changed(self, version: int, change: Change) -> None:
         self.stored = replace(
             self.stored,

@@ -18,6 +18,7 @@ from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
+from bingfa.table.bot_workers.coach import Coaching, coaching
 from bingfa.table.bot_workers.hints import Hint
 from bingfa.table.database.rows import Said
 from bingfa.table.matches.chronicle import Noted
@@ -64,8 +65,13 @@ class Watcher:
     still: Scene | None = None  # what it was drawn from last
     hint: Hint | None = None  # what was asked for last
     thinking: asyncio.Task[None] | None = None  # about the hint
+    coach: Coaching = field(init=False)
+    advising: asyncio.Task[None] | None = None  # what the coach is at
     behind: bool = True  # whether something may have changed since it was told last
     answers: list[Answer] = field(default_factory=list)  # to what the page itself has sent
+
+    def __post_init__(self) -> None:
+        self.coach = coaching(self.reader)
 
     def messages(self, said: list[Said], *, behind: bool) -> Sequence[Told]:
         """What to send: the news, if there may be any, with the answers to what caused it."""
@@ -80,8 +86,11 @@ class Watcher:
 
     def news(self, said: list[Said]) -> News | None:
         """Everything that this page lacks; None if nothing changed for it."""
-        scene = scene_of(self.room, self.player, self.looked, said, self.again, self.hint)
+        scene = scene_of(
+            self.room, self.player, self.looked, said, self.again, self.hint, self.coach
+        )
         self.hint = scene.hint  # of another moment it is worth nothing
+        self.coach = scene.coach or self.coach
         before, self.still = self.still, scene
         if not said and scene == before and self._has(scene.log):
             self.seen = len(self.room.match.moves) if self.room.begun else 0

@@ -12,7 +12,7 @@ from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
-from bingfa.table.web.reader_settings import SPEEDS, THEMES, Reader
+from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
 from bingfa.table.web.static_files import LOOK, early_styles, place, scripts
 from bingfa.texts import LANGUAGES
 
@@ -99,8 +99,14 @@ def _masthead(reader: Reader, back: str, game: Game | None, _: Translate) -> h.N
                 _choice(
                     "speed", _("Animation"), {k: _(v) for k, v in SPEEDS.items()}, reader.speed
                 ),
-                _switch("sound", _("Sound when it is your turn"), reader.sound),
-                _switch("confirm", _("Ask before a choice that cannot be changed"), reader.confirm),
+                switch("sound", _("Sound when it is your turn"), reader.sound),
+                switch("confirm", _("Ask before a choice that cannot be changed"), reader.confirm),
+                _choice(
+                    "coach_from",
+                    _("Against bots alone, the coach speaks if a choice gives away"),
+                    {k: _(v) for k, v in GIVEN.items()},
+                    reader.coach_from,
+                ),
                 h.button(type="button", class_="quiet", data_notify="", hidden=True)[
                     _("Notify me when it is my turn")
                 ],
@@ -119,9 +125,9 @@ def _choice(name: str, label: str, values: dict[str, str], now: str) -> h.Node:
     ]
 
 
-def _switch(name: str, label: str, now: str) -> h.Node:
+def switch(name: str, label: str, now: str, title: str | None = None) -> h.Element:
     """A checkbox; the hidden field says "off" where it is not ticked."""
-    return h.label(class_="switch")[
+    return h.label(class_="switch", title=title)[
         h.input(type="hidden", name=name, value="off"),
         h.input(type="checkbox", name=name, value="on", checked=now == "on"),
         h.span[label],

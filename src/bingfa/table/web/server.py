@@ -9,6 +9,7 @@ import re
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -43,12 +44,17 @@ AT_ONCE = 128  # connections taken in one go, before others are dealt with
 RUBBISH = 20_000, 20, 20  # things made before it is looked for, among the new, younger, elder
 RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
 PATIENCE = 5  # seconds for requests under way when the table closes
+AFTER_ANOTHER, ASKING = 15.0, 0.1  # seconds for workers without a table to leave a port
 MOST_MESSAGE = 16 * 1024  # bytes on a socket
 NAME = re.compile(r"\*|(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 
 
 class CannotServe(BingfaError):
     """A table that cannot be opened as it was asked for."""
+
+
+class PortTaken(CannotServe):
+    """A port at which somebody listens already."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +125,21 @@ def networks_of(addresses: Sequence[str], problem: str) -> tuple[str, ...]:
     return tuple(addresses)
 
 
+def listening_again(host: str, port: int) -> list[socket.socket]:
+    """Like `listening`, where workers of a table that was killed may still have the port.
+
+    They end by themselves, but a worker that was only starting has to start first.
+    """
+    until = time.monotonic() + AFTER_ANOTHER
+    while True:
+        try:
+            return listening(host, port)
+        except PortTaken:
+            if time.monotonic() >= until:
+                raise
+            time.sleep(ASKING)
+
+
 def listening(host: str, port: int) -> list[socket.socket]:
     """Sockets that listen on every address of a host; connections wait until they are served."""
     made: list[socket.socket] = []
@@ -137,7 +158,7 @@ def listening(host: str, port: int) -> list[socket.socket]:
         for each in made:
             each.close()
         if error.errno == errno.EADDRINUSE:
-            raise CannotServe(
+            raise PortTaken(
                 Text("port {port} is taken by another program: choose one with --port", port=port)
             ) from error
         raise CannotServe(

@@ -22,6 +22,7 @@ from bingfa.table.pages.match import (
     sheets_part,
     status_line,
 )
+from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.drawers import stage
 from bingfa.table.pages.table_parts.piece_buttons import laying, told_by_pieces
 from bingfa.table.web.reader_settings import Reader
@@ -82,6 +83,7 @@ def lesson_page(attempt: Attempt, reader: Reader) -> h.Element:
             ],
             small["explained"],
         ],
+        for_script(game, reader.language),
         back=address,
         main_class="table",
         game=game,
