@@ -37,9 +37,11 @@ class Job(msgspec.Struct):
     """What clients are to do, as the JSON object that they read."""
 
     addresses: list[str]  # of the server
-    folder: str  # where the server keeps what it keeps
+    database: str  # where the server keeps what it keeps
+    game: str
     tables: int
-    watchers: int  # at each table, beside its two seats
+    players: int  # at each table
+    watchers: int  # beside them
     moves: int  # at each table
     rate: float | None  # choices a second, of all; None: as quickly as they are answered
     seconds: float  # in which the last choice is made
@@ -84,11 +86,14 @@ class Load:
     moves: int
     rate: float | None
     seconds: float
+    game: str = "sun-tzu"
+    players: int = 2
 
     @property
     def title(self) -> str:
         pace = "as fast as answered" if self.rate is None else f"{self.rate:g} choices a second"
-        return f"{self.tables} tables with {self.watchers} watchers each, {pace}"
+        of = f" of {self.game} for {self.players}" if self.players > 2 else ""
+        return f"{self.tables} tables{of} with {self.watchers} watchers each, {pace}"
 
 
 @dataclass(frozen=True)
@@ -156,13 +161,14 @@ def ratios(ours: Sequence[float], theirs: Sequence[float]) -> Spread:
 
 @dataclass(frozen=True)
 class Contestant:
-    """A server and its clients, as programs. `server` gets the folder to keep things in."""
+    """A server and its clients, as programs. `server` gets the database to keep things in."""
 
     name: str
     engine: str
-    server: Callable[[Path], list[str]]
+    server: Callable[[str], list[str]]
     clients: Sequence[str]
     environment: Mapping[str, str] = field(default_factory=dict)
+    database: Callable[[Path], str] = str  # by a folder of its own
 
 
 class Failed(Exception):
@@ -177,11 +183,14 @@ def measure(contestant: Contestant, load: Load, seed: str, progress: Progress) -
     environment = {**os.environ, **contestant.environment}
     with tempfile.TemporaryDirectory(prefix="bingfa-bench-") as name:
         folder = Path(name)
-        with _running(contestant.server(folder), folder / "server.log", environment) as server:
+        database = contestant.database(folder)
+        with _running(contestant.server(database), folder / "server.log", environment) as server:
             job = Job(
-                addresses=_addresses(server, folder / "server.log"),
-                folder=name,
+                addresses=addresses(server, folder / "server.log"),
+                database=database,
+                game=load.game,
                 tables=load.tables,
+                players=load.players,
                 watchers=load.watchers,
                 moves=load.moves,
                 rate=load.rate,
@@ -262,7 +271,7 @@ def _running(
                     pipe.close()
 
 
-def _addresses(server: subprocess.Popen[bytes], log: Path) -> list[str]:
+def addresses(server: subprocess.Popen[bytes], log: Path) -> list[str]:
     """Where a server says that it listens."""
     until = time.monotonic() + STARTING
     while time.monotonic() < until:
@@ -281,13 +290,25 @@ def _tail(log: Path) -> str:
 
 
 def _busy(pid: int) -> float | None:
-    """The seconds that a process has kept cores busy so far; None where /proc does not say."""
+    """The seconds that a process and its workers have kept cores busy so far.
+
+    None where /proc does not say.
+    """
+    found = {int(each.name): _stat(each) for each in Path("/proc").glob("[0-9]*")}
+    if not found.get(pid):
+        return None
+    own = [values for each, values in found.items() if values and (each == pid or values[1] == pid)]
+    return sum(user + system for _, _, user, system in own) / TICKS
+
+
+def _stat(process: Path) -> tuple[int, int, int, int] | None:
+    """Of a process its number, its parent's, and its ticks; None if it is gone."""
     try:
-        text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+        text = (process / "stat").read_text(encoding="utf-8")
     except OSError:
         return None
     values = text.rpartition(")")[2].split()  # its name, in parentheses, may hold anything
-    return (int(values[11]) + int(values[12])) / TICKS
+    return int(process.name), int(values[1]), int(values[11]), int(values[12])
 
 
 def _less(end: float | None, begin: float | None) -> float | None:

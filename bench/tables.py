@@ -20,6 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from bench.crowd import Contestant, Failed, Figures, Load, Spread, Step, measure, ratios
+from bingfa.games import find, names
 
 HERE = Path(__file__).parent
 PEER = HERE / "contestants" / "boardgame_io"
@@ -37,11 +38,37 @@ OURS = "bench.contestants.bingfa_table"
     help="Tables at once; may be repeated.",
 )
 @click.option(
+    "--game",
+    type=click.Choice(names()),
+    default="sun-tzu",
+    show_default=True,
+    help="What is played; the peers play one for two alone.",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, 8),
+    default=2,
+    show_default=True,
+    help="Seats at each table.",
+)
+@click.option(
     "--watchers",
     type=click.IntRange(0, 50),
     default=2,
     show_default=True,
-    help="Watchers at each table, beside its two seats.",
+    help="Watchers at each table, beside its seats.",
+)
+@click.option(
+    "--postgres",
+    help="The address of a PostgreSQL database, on which ours is measured too.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 16),
+    multiple=True,
+    default=(1, 2, 4),
+    show_default=True,
+    help="Processes of ours on PostgreSQL; may be repeated.",
 )
 @click.option(
     "--moves",
@@ -87,7 +114,11 @@ OURS = "bench.contestants.bingfa_table"
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, no tables.")
 def main(
     tables: tuple[int, ...],
+    game: str,
+    players: int,
     watchers: int,
+    postgres: str | None,
+    workers: tuple[int, ...],
     moves: int,
     rate: float,
     seconds: float,
@@ -97,15 +128,20 @@ def main(
     as_json: bool,
 ) -> None:
     """Play at many tables over real sockets, every server in its turn in every round."""
-    loads = [Load(count, watchers, moves, None, most) for count in tables]
+    if players not in find(game).players:
+        raise click.UsageError(f"{game} is not for {players} players")
+    loads = [Load(count, watchers, moves, None, most, game, players) for count in tables]
     if rate:
         enough = int(rate * seconds) + 1
-        loads.insert(0, Load(tables[0], watchers, enough, rate, seconds))
+        loads.insert(0, Load(tables[0], watchers, enough, rate, seconds, game, players))
     contestants = [ours()]
-    try:
-        contestants += peers(modules)
-    except Missing as missing:
-        click.echo(f"Only our own server is measured: {missing}.", err=True)
+    if postgres is not None:
+        contestants += [ours(postgres, number) for number in workers]
+    if players == 2:
+        try:
+            contestants += peers(modules)
+        except Missing as missing:
+            click.echo(f"Only our own server is measured: {missing}.", err=True)
 
     results = run(contestants, loads, rounds)
 
@@ -131,17 +167,23 @@ class Missing(Exception):
     """What the comparison would need."""
 
 
-def ours() -> Contestant:
-    """`bingfa serve` on SQLite."""
+def ours(postgres: str | None = None, workers: int = 1) -> Contestant:
+    """`bingfa serve` on SQLite, or on PostgreSQL with some workers.
+
+    Every page has a connection of its own, which any of the workers may take: those of one table
+    are at different ones.
+    """
+    several = "worker" if workers == 1 else "workers"
     return Contestant(
-        "bingfa",
+        "bingfa" if postgres is None else f"bingfa, {workers} {several}",
         f"bingfa {version('bingfa')} on CPython {platform.python_version()}",
-        lambda folder: [
+        lambda database: [
             *(sys.executable, "-m", f"{OURS}.server", "serve", "--host", "127.0.0.1"),
-            *("--port", "0", "--database", f"sqlite:///{folder / 'table.db'}"),
+            *("--port", "0", "--database", database, "--workers", str(workers)),
         ],
         [sys.executable, "-m", f"{OURS}.clients"],
         {"LANGUAGE": "en"},
+        lambda folder: postgres or f"sqlite:///{folder / 'table.db'}",
     )
 
 
@@ -170,7 +212,7 @@ def peers(modules: Path) -> list[Contestant]:
         return Contestant(
             f"boardgame.io, {name}",
             engine,
-            lambda folder: [program, str(PEER / "server.js"), keeping, str(folder / "files")],
+            lambda folder: [program, str(PEER / "server.js"), keeping, f"{folder}/files"],
             [program, str(PEER / "clients.js")],
             {"NODE_PATH": str(modules), "NODE_ENV": "production"},
         )

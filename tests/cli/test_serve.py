@@ -27,6 +27,7 @@ from bingfa.cli import main
 from bingfa.cli.serve import address_of
 from bingfa.core.errors import BingfaError
 from bingfa.table.logs import LogStyle
+from bingfa.table.web import server
 from bingfa.table.web.server import CannotServe, Settings, listening, names_of
 
 SOON = 30  # seconds within which a table must have opened, answered or closed
@@ -228,6 +229,26 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         )
     assert result.exit_code == 2
     assert f"port {port} is taken by another program" in result.stderr
+
+
+def test_a_port_that_is_left_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By workers of a table that was killed: the next one with workers takes it then."""
+    taken = socket.create_server(("127.0.0.1", 0))
+    port = taken.getsockname()[1]
+    asked: list[float] = []
+
+    def leave_at_the_third(seconds: float) -> None:
+        asked.append(seconds)
+        if len(asked) == 3:
+            taken.close()
+
+    monkeypatch.setattr("bingfa.table.web.server.time.sleep", leave_at_the_third)
+    for each in server.listening_again("127.0.0.1", port):
+        assert each.getsockname()[1] == port
+        with pytest.raises(server.PortTaken):
+            server.listening("127.0.0.1", port)
+        each.close()
+    assert len(asked) == 3
 
 
 @pytest.mark.parametrize(

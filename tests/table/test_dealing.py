@@ -95,6 +95,30 @@ def test_everything_about_the_deal_outlives_a_restart(database: str) -> None:
     asyncio.run(test())
 
 
+def test_nobody_sees_a_table_whose_deal_is_half_made(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it is read anew, it still waits for whoever it waited for; then it has begun."""
+
+    async def test() -> None:
+        store = await Store.open(database)
+        room = await Rooms(store).room(await store.create(plan(ANN, BOB)))
+        await room.contribute("p2", BOBS)
+        seen: list[tuple[tuple[int, ...], bool]] = []
+        load = store.load
+
+        async def loading(match_id: str) -> Stored | None:
+            seen.append((room.awaited, room.begun))
+            return await load(match_id)
+
+        monkeypatch.setattr(store, "load", loading)
+        await room.contribute("p1", ANNS)
+        assert (seen, room.begun) == ([((0,), False)], True)
+        await store.close()
+
+    asyncio.run(test())
+
+
 def test_who_does_not_come_is_waited_for_no_longer_than_agreed(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

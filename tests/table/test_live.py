@@ -52,7 +52,7 @@ def at_a_table(
 SVG = ' xmlns="http://www.w3.org/2000/svg"'
 AROUND = {
     "status", "seats", "scene", "cover", "urgent", "hand", "choices", "hint", "undo", "notation",
-    "affairs", "say", "explained", "wishes", "guide",
+    "affairs", "say", "explained", "wishes", "guide", "coach", "advice",
 }  # fmt: skip
 TWO = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
 SHARED = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bea", "p1"))
@@ -248,7 +248,7 @@ def test_a_board_that_becomes_another_one_is_sent_whole(
         for number in range(1, 9):
             await play(room, f"{number}", 1 + 2 * number % 5)
             told: dict[str, Any] = news(page)
-            whole += any("board" in frame["parts"] for frame in told.get("frames", ()))
+            whole += any("board" in each["parts"] for each in (told, *told.get("frames", ())))
             replayed(shown, told)
             fresh: dict[str, str] = {}
             replayed(fresh, news(watcher(room, "p1")))

@@ -27,6 +27,7 @@ from bingfa.table.open_page.shorthand import Longhand, Short
 from bingfa.table.web.identity import Identity
 
 AT_ONCE = 20  # pages that are opened at the same time
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hua")
 MOST_REFUSED = 1000  # a crowd that is refused more often than that plays wrongly
 
 
@@ -114,14 +115,13 @@ class Crowd:
         """Set the tables up and open every page."""
         identity = Identity(await store.secret("cookies"), await store.secret("instance"))
         self.tables = [
-            Table(await store.create(_plan(f"{self.job.seed}-{number}")))
-            for number in range(self.job.tables)
+            Table(await store.create(_plan(self.job, number))) for number in range(self.job.tables)
         ]
         doors = asyncio.Semaphore(AT_ONCE)
         pages = [
             self._open(table, seat, identity, doors)
             for table in self.tables
-            for seat in (0, 1, *[None] * self.job.watchers)
+            for seat in (*range(self.job.players), *[None] * self.job.watchers)
         ]
         for number, opened in enumerate(asyncio.as_completed(pages), start=1):
             await opened
@@ -302,14 +302,14 @@ class Crowd:
             await asyncio.sleep(0.01)
 
 
-def _plan(seed: str) -> Plan:
-    """A match of Sun Tzu between two people."""
-    game = find("sun-tzu")
+def _plan(job: Job, number: int) -> Plan:
+    """A match between people."""
+    game = find(job.game)
     seats = tuple(
-        Sitting(SeatKind.PERSON, name, f"player{n}") for n, name in enumerate(("Ann", "Bob"))
+        Sitting(SeatKind.PERSON, NAMES[seat], f"player{seat}") for seat in range(job.players)
     )
     options = str(game.settle(None))
-    return begun(Plan(game.name, game.rules_version, options, seed, seats))
+    return begun(Plan(game.name, game.rules_version, options, f"{job.seed}-{number}", seats))
 
 
 def _marks(stored: Stored) -> list[str]:
@@ -339,7 +339,7 @@ def _grown(stored: Stored, seat: int | None) -> list[int]:
 
 async def main() -> None:
     job = msgspec.json.decode(sys.stdin.read(), type=Job)
-    store = await Store.open(f"sqlite:///{job.folder}/table.db")
+    store = await Store.open(job.database)
     crowd = Crowd(job)
     try:
         async with asyncio.timeout(job.patience):

@@ -3,7 +3,9 @@
 from bingfa.cli import main
 from bingfa.table.web.limits import NUMBERS, RATES, Rate
 
+# In every process: workers import this module as well.
+RATES.update(dict.fromkeys(RATES, Rate(1e9, 1e9)))
+NUMBERS.update(dict.fromkeys(NUMBERS, 10**9))
+
 if __name__ == "__main__":
-    RATES.update(dict.fromkeys(RATES, Rate(1e9, 1e9)))
-    NUMBERS.update(dict.fromkeys(NUMBERS, 10**9))
     main()

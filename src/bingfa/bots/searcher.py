@@ -51,7 +51,7 @@ class Searcher:
     def advise(self, view: View, chance: Chance) -> Advice:
         """What it thinks of its choices."""
         settings, strategy = self.settings_for(view.game), self.strategy_for(view.game)
-        return advise(find(view.game), view, chance, settings, self._limit(), strategy)
+        return advise(find(view.game), view, chance, settings, self.limit(), strategy)
 
     def settings_for(self, game: str) -> Settings:
         """What it does in a game."""
@@ -61,7 +61,8 @@ class Searcher:
         """What it goes by in a game."""
         return self.strategy or knowledge(find(game))
 
-    def _limit(self) -> Callable[[], bool]:
+    def limit(self) -> Callable[[], bool]:
+        """What says that its time for one choice, which begins now, is up."""
         if self.seconds is None:
             return always_going
         clock, end = self.clock, self.clock() + self.seconds

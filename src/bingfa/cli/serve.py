@@ -148,7 +148,8 @@ def serve(
     server.check(settings.database, workers)
     with holding(file_of(settings.database)):
         asyncio.run(server.prepare(settings.database))
-        sockets = server.listening(host, port)
+        listen = server.listening_again if workers > 1 else server.listening
+        sockets = listen(host, port)
         address = server.address_of(host, sockets[0].getsockname()[1])
         logs.configure(settings.log)
 

@@ -22,6 +22,8 @@ class Event(Struct, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = False
     # True where a turn begins: a replay goes from one of these to the next.
     begins: ClassVar[bool] = False
+    # True where it may decide a turn: what happens up to the next such event is its doing.
+    decides: ClassVar[bool] = False
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of this event."""

@@ -60,6 +60,10 @@ class Game(Playing[S, V, O]):
         """An event in one sentence."""
         return self.words.describe(event, translate)
 
+    def leaves(self, event: Event, seat: int, translate: Translate = english) -> str:
+        """What a choice of a seat leaves to others, if this event may follow it."""
+        return self.words.leaves(event, seat, translate)
+
     def declare(self, outcome: Outcome, translate: Translate = english) -> str:
         """An outcome in one sentence: who, and by what."""
         return self.words.declare(outcome, translate)
@@ -156,6 +160,10 @@ class Game(Playing[S, V, O]):
     def what_if(self, action: Action, view: V, translate: Translate = english) -> Markup:  # type: ignore[misc]
         """What choosing an action would lead to as things stand, drawn over the board."""
         return self.pages.what_if(action, view, translate)
+
+    def plan_ghost(self, plan: Sequence[Action], view: V, translate: Translate = english) -> Markup:  # type: ignore[misc]
+        """What a whole plan would do, drawn over the board."""
+        return self.pages.plan_ghost(plan, view, translate)
 
     def motions(self, event: Event) -> tuple[Motion, ...]:
         """The pieces that an event moves about the board."""

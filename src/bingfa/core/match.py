@@ -205,6 +205,11 @@ class Match:
             first -= 1
         return range(first, len(self.moves))
 
+    def choice_began(self, seat: int) -> int:
+        """After how many moves a seat began the choice, perhaps of several steps, that it is at."""
+        own = [at for at in self._open_steps() if self.moves[at].seat == seat]
+        return own[0] if own else len(self.moves)
+
     def _asks_others(self, seat: int, number: int) -> bool:
         """Whether anybody else had to choose after so many actions."""
         return any(actor != seat for actor in self.at(number).actors)

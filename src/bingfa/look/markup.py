@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from markupsafe import Markup, escape
 
+LISTS: Final = (list, tuple)
 VOID: Final = ("br", "hr", "img", "input", "link", "meta")  # elements without an end
 Attribute = str | int | bool | None
 
@@ -42,9 +43,15 @@ class Element:
         opening = self._opening
         if given:
             for key, value in given.items():
-                opening += _attribute(key, value)
+                if isinstance(value, str):
+                    opening += f' {key}="{_escaped(value)}"'
+                else:
+                    opening += _attribute(key, value)
         for key, value in named.items():
-            opening += _attribute(_written(key), value)
+            if isinstance(value, str):
+                opening += f' {_written(key)}="{_escaped(value)}"'
+            else:
+                opening += _attribute(_written(key), value)
         return Element(opening, self._closing, f"{opening}>{self._closing}")
 
     def __getitem__(self, children: Node) -> Element:
@@ -78,12 +85,11 @@ def _escaped(text: str) -> str:
     return str.__str__(escape(str.__str__(text)))
 
 
-def _attribute(name: str, value: Attribute) -> str:
+def _attribute(name: str, value: int | None) -> str:
+    """One that is no text."""
     if value is None or value is False:
         return ""
-    if value is True:
-        return f" {name}"
-    return f' {name}="{_escaped(value) if isinstance(value, str) else value}"'
+    return f" {name}" if value is True else f' {name}="{value}"'
 
 
 def _inside(node: Node) -> str:
@@ -95,7 +101,7 @@ def _inside(node: Node) -> str:
         return _escaped(node)
     if node is None or isinstance(node, bool):
         return ""
-    if isinstance(node, list | tuple):
+    if isinstance(node, LISTS):
         return "".join([_inside(child) for child in node])
     if isinstance(node, int):
         return str(node)

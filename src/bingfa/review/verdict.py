@@ -104,15 +104,18 @@ def _comes_to(plan: Plan, state: State, seat: int) -> str:
 
 
 def judge(
-    game: Game, view: View, played: Plan, level: str, seed: str
+    game: Game, view: View, played: Plan, level: str, seed: str, seconds: float | None = None
 ) -> tuple[float, float, tuple[Tip, ...]]:
-    """The chance with what was played, that with the mix of a level, and the mix."""
+    """The chance with what was played, that with the mix of a level, and the mix.
+
+    The search ends after so many seconds, if any are said.
+    """
     assert view.seat is not None
-    seat, bot = view.seat, bot_of(level)
+    seat, bot = view.seat, bot_of(level, seconds)
     plain = bot.strategy_for(game.name)
     chance = stream(seed, "judge")
     strategy = Along(plain, seat, played)
-    advice = advise(game, view, chance, bot.settings_for(game.name), strategy=strategy)
+    advice = advise(game, view, chance, bot.settings_for(game.name), bot.limit(), strategy)
     pool = Pool(game, plain, view, stream(seed, "worlds"), WORLDS)
     at = same_as(played, [choice.plan for choice in advice.choices], pool.world(0), seat)
     assert at is not None

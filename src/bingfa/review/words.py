@@ -6,6 +6,7 @@ from bingfa.bots.knowledge import knowledge
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
+from bingfa.review.coach import Counsel, Decided
 from bingfa.review.tips import plan_of
 from bingfa.review.verdict import Verdict
 
@@ -25,3 +26,22 @@ def given_away(verdict: Verdict, _: Translate) -> str:
     if round(100 * verdict.lost) == 0:
         return _("gave nothing away")
     return _("gave away {chance}").format(chance=percent(verdict.lost, _))
+
+
+def warned(counsel: Counsel, game: Game, seat: int, _: Translate) -> str:
+    """What a choice would give away, and to what, in a short sentence."""
+    number = max(2, round(1 / counsel.lost))
+    left = "" if counsel.threat is None else game.leaves(counsel.threat, seat, _)
+    if not left:
+        return _("This gives away about one match in {number}.").format(number=number)
+    said = _("{threat}: about one match in {number}.").format(threat=left, number=number)
+    return said[:1].upper() + said[1:]
+
+
+def decisive(decided: Decided, game: Game, _: Translate) -> str:
+    """What decided a turn, and how a seat's chance of winning changed by it."""
+    return _("Decisive: {event} Your chance of winning: {before} → {after}.").format(
+        event=game.describe(decided.event, _),
+        before=percent(decided.before, _),
+        after=percent(decided.after, _),
+    )

@@ -92,6 +92,7 @@ def application(
             Route("/rules/{game}", rules.rules),
             Route("/rules/{game}/sheet", rules.sheet),
             Route("/rules/{game}/short", rules.short),
+            Route("/rules/{game}/play/{figure}", rules.play),
             Route("/rules/{game}/{rule}", rules.rule),
             Route("/learn/{game}", learn.path),
             Route("/learn/{game}/first", learn.first_match, methods=["POST"]),

@@ -135,6 +135,10 @@ class Pages(Generic[V]):
         """What choosing an action would lead to as things stand, drawn over the board."""
         return Markup("")
 
+    def plan_ghost(self, plan: Sequence[Action], view: V, translate: Translate = english) -> Markup:  # type: ignore[misc]
+        """What a whole plan would do, drawn over the board."""
+        return Markup("").join(self.game.what_if(action, view, translate) for action in plan)
+
     def motions(self, event: Event) -> tuple[Motion, ...]:
         """The pieces that an event moves about the board."""
         return ()

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bingfa.core.rulebook import figures_of, filled, page_text, rules_of, without_figures
+from bingfa.core.rulebook import LANGUAGES, figures_of, filled, page_text, rules_of, without_figures
 from bingfa.core.words import Translate
 
 if TYPE_CHECKING:
     from bingfa.core.game import Game
+
+
+class Term(NamedTuple):
+    """A word of a game: how it stands in sentences, the word itself first, and what it means."""
+
+    forms: tuple[str, ...]
+    rule: str  # that it comes from
+    says: str  # in a sentence
 
 
 class Book:
@@ -50,6 +59,19 @@ class Book:
     def figures(self) -> Mapping[str, str]:
         """The figures of the rules page by name: positions, which the board itself draws."""
         return figures_of(self.package, self.game.name) if self.written else {}
+
+    @cache  # noqa: B019 - likewise
+    def glossary(self, language: str) -> tuple[Term, ...]:
+        """The words of the game, from `book/glossary.toml`; none if there is no such file."""
+        file = files(self.package) / "book" / "glossary.toml" if self.package else None
+        if file is None or not file.is_file():
+            return ()
+        known = language if language in LANGUAGES else "en"
+        return tuple(
+            Term(tuple(term[known]), term["rule"], term[f"says_{known}"])
+            for term in tomllib.loads(file.read_text(encoding="utf-8"))["term"]
+            if term.get("game", self.game.name) == self.game.name
+        )
 
     @cache  # noqa: B019 - likewise
     def lessons(self) -> str:

@@ -35,6 +35,12 @@ class Words(Generic[V]):
         who = [] if seat is None else [self.game.seat_name(seat, _)]
         return ": ".join([*who, ", ".join([called, *told])]) + "."
 
+    def leaves(self, event: Event, seat: int, translate: Translate = english) -> str:
+        """What a choice of a seat leaves to others, if this event may follow it: "this leaves Chu
+        to a 9". Nothing where an event is no such thing.
+        """
+        return ""
+
     def declare(self, outcome: Outcome, translate: Translate = english) -> str:
         """An outcome in one sentence: who, and by what."""
         _ = translate

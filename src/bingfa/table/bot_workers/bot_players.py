@@ -13,8 +13,10 @@ from bingfa.bots import Maker
 from bingfa.bots.guard import Overtime
 from bingfa.core.chance import stream
 from bingfa.core.errors import BingfaError
+from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.view import View
+from bingfa.review.coach import Counsel, Decided, counsel, decided
 from bingfa.review.tips import Tip, tips
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.database.outages import Away
@@ -68,6 +70,18 @@ class BotPlayers:
         purpose = f"hint {view.seat} {_chosen(room, view.seat)}"
         key = _key(room.match.seed, purpose)
         job = partial(tips, view, key, purpose, self.seconds)
+        return await self.processes.work(job, self.patience, _visitor(room), lambda: True)
+
+    async def counsel(self, room: Room, view: View, plan: Sequence[str]) -> Counsel:
+        """What a choice would give away, by what its seat sees."""
+        job = partial(counsel, view, plan, self.seconds / 2)
+        return await self.processes.work(job, self.patience, _visitor(room), lambda: True)
+
+    async def decided(
+        self, room: Room, events: Sequence[Event], views: Sequence[View]
+    ) -> Decided | None:
+        """Which of some events decided a turn, by what a seat saw of it."""
+        job = partial(decided, events, views)
         return await self.processes.work(job, self.patience, _visitor(room), lambda: True)
 
     def wake(self, room: Room) -> None:

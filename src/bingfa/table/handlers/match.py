@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bingfa.table.bot_workers.coach import coaching
 from bingfa.table.handlers.requests import address_of, html, player_of, room_of, services_of
 from bingfa.table.open_page.visible import scene_of
 from bingfa.table.pages.match import match_page
@@ -15,5 +16,6 @@ async def match(request: Request) -> Response:
     """A match, as whoever asks may see it, with what was said where they can hear it."""
     room, player = await room_of(request), player_of(request)
     said = await services_of(request).store.said(room.id, room.channels(player))
-    scene = scene_of(room, player, None, said)
-    return html(match_page(scene, reader_of(request), address_of(request)))
+    reader = reader_of(request)
+    scene = scene_of(room, player, None, said, coach=coaching(reader))
+    return html(match_page(scene, reader, address_of(request)))

@@ -16,14 +16,14 @@ from bingfa.table.bot_workers import hints
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
 from bingfa.table.database.writing import Stale
+from bingfa.table.handlers import coaching
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.metrics import timed
-from bingfa.table.open_page.brief import Line
+from bingfa.table.open_page.company import Ear
 from bingfa.table.open_page.messages import (
-    ENCODER,
     Answer,
     AskHint,
     Contribute,
@@ -36,9 +36,9 @@ from bingfa.table.open_page.messages import (
     Problem,
     Rearrange,
     Say,
-    Told,
     Undo,
     Wish,
+    WishCoach,
     decode,
 )
 from bingfa.table.open_page.updates import Watcher
@@ -75,6 +75,7 @@ async def talk(socket: WebSocket) -> None:
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
     if room.visitor is None or room.seats_of(player):
         room.visitor = client
+    ear = Ear(watcher, brief=BRIEF in socket.query_params)
     changed, told = asyncio.Event(), asyncio.Event()
 
     def notice() -> None:
@@ -84,7 +85,7 @@ async def talk(socket: WebSocket) -> None:
     notice()
     room.listeners.add(notice)
     telling = asyncio.get_running_loop().create_task(
-        _tell(socket, services, watcher, changed, told)
+        _tell(socket, services, ear, changed, told, notice)
     )
     try:
         with suppress(Away):  # the next pulse says that they are here
@@ -92,6 +93,7 @@ async def talk(socket: WebSocket) -> None:
         while (text := await next_text(socket)) is not None:
             answer = await _listen(text, services, watcher, client)
             _have_hint(services, watcher, notice)
+            coaching.attend(services, watcher, notice)
             watcher.answers.append(answer)
             if isinstance(answer, Problem):
                 changed.set()  # which changes nothing for the page
@@ -102,9 +104,11 @@ async def talk(socket: WebSocket) -> None:
                 await told.wait()
     finally:
         room.listeners.discard(notice)
+        ear.close()
         telling.cancel()
-        if watcher.thinking is not None:
-            watcher.thinking.cancel()
+        for task in (watcher.thinking, watcher.advising):
+            if task is not None:
+                task.cancel()
         services.limits.leave("socket", client)
         services.see_to(room.go(player))
 
@@ -151,25 +155,16 @@ def _address(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
-def encoder(socket: WebSocket) -> Callable[[Told], str]:
-    """How messages are written on a socket: in shorthand, where the page asked for it."""
-    return Line().encoded if BRIEF in socket.query_params else _whole
-
-
-def _whole(message: Told) -> str:
-    """A message with its markup as it is, for whoever reads no shorthand."""
-    return ENCODER.encode(message).decode()
-
-
 async def _tell(
     socket: WebSocket,
     services: Services,
-    watcher: Watcher,
+    ear: Ear,
     changed: asyncio.Event,
     told: asyncio.Event,
+    notice: Callable[[], None],
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
-    encoded = encoder(socket)
+    watcher = ear.watcher
     try:
         while True:
             await changed.wait()
@@ -177,13 +172,12 @@ async def _tell(
             behind, watcher.behind = watcher.behind, False  # what changes from here on is news
             said = await _said(services, watcher) if behind else []
             with timed("draw"):
-                messages = watcher.messages(said, behind=behind)
-            for message in messages:
-                with timed("encode"):
-                    text = encoded(message)
+                texts = ear.texts(said, behind=behind)
+            for text in texts:
                 with timed("send"):
                     await socket.send_text(text)
             told.set()
+            coaching.attend(services, watcher, notice)
     except WebSocketDisconnect:  # `talk` notices by itself
         pass
     except Away:
@@ -251,6 +245,10 @@ async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, m
         case AskHint():
             _count(services, "hint", client)
             watcher.hint = hints.begin(room, mine)
+        case WishCoach():
+            coaching.wish(watcher, mine, heard)
+        case Play(back=0) if coaching.waits(heard.action, services, watcher, client, mark):
+            pass
         case Play() | Undo() | Rearrange() | Wish() | FollowHint():
             await _choose(heard, watcher, mine, mark)
 

@@ -6,7 +6,7 @@ the same drawing. Nothing else decides what a reader sees: equal views hold equa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from typing import Final, Protocol, TypeVar
 
 from markupsafe import Markup
@@ -16,10 +16,10 @@ from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.view import View
 from bingfa.core.words import Translate
-from bingfa.table.matches.moments import Stills, looked_at
+from bingfa.table.matches.moments import looked_at
 from bingfa.table.web.reader_settings import Reader
 
-MOST: Final = 60  # things kept of each kind: the views of some moments in both languages
+MOST: Final = 200  # things kept of each kind: the views of some moments in both languages
 
 T = TypeVar("T")
 
@@ -59,28 +59,16 @@ class Drawn:
             self._boards[id(view), reader.language] = known
         return known[1]
 
-    def stills(self, match: Match, number: int) -> Stills:
-        """Each event of an action, with the state just after it."""
-        return self.once("stills", number, lambda: match.stills(number))
+    def frame(
+        self, match: Match, number: int, at: int, seat: int | None, reader: Reader
+    ) -> Drawing:
+        """The board as a seat saw it just after one of the events of an action."""
 
-    def frames(
-        self, match: Match, number: int, seat: int | None, reader: Reader, staged: Sequence[bool]
-    ) -> list[Drawing | None]:
-        """By event of an action the board just after it; None where the seat does not see it.
+        def draw() -> Drawing:
+            stills = self.once("stills", number, lambda: match.stills(number))
+            return match.game.board(looked_at(stills[at][1].view(seat)), reader.translate)
 
-        Only for those events that are `staged`.
-        """
-        _, game = reader.translate, match.game
-
-        def draw() -> list[Drawing | None]:
-            return [
-                game.board(looked_at(state.view(seat)), _)
-                if wanted and event.seen_by(seat)
-                else None
-                for (event, state), wanted in zip(self.stills(match, number), staged, strict=True)
-            ]
-
-        return self.once("frames", (number, seat, reader.language), draw)
+        return self.once("frames", (number, at, seat, reader.language), draw)
 
     def forget(self) -> None:
         """Throw everything away: the actions of the match are not what they were."""

@@ -15,6 +15,7 @@ from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
+from bingfa.core.state import State
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text
 from bingfa.games import find
@@ -75,6 +76,7 @@ class LiveMatch:
         self.store = store
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.changes = 0  # how often they were told of something
         self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
         self.drawn = Drawn()
         self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
@@ -185,21 +187,32 @@ class LiveMatch:
         return tuple(seat for seat, each in sitting if each.belongs_to(player))
 
     def standing(self, seat: int) -> Standing:
-        """How a seat stands in the present stage, for pages to say."""
-        sitting = self.stored.seats[seat]
+        """How a seat stands in the present stage."""
+        return self.standings()[seat]
+
+    def standings(self) -> tuple[Standing, ...]:
+        """How every seat stands in the present stage, for pages to say."""
+        awaited, bots = self.awaited, self.bots
+        state = None if self._match is None or self.over else self._match.state
+        return tuple(
+            Standing.AWAITED
+            if seat in awaited and not sitting.lost
+            else self._standing(seat, sitting, state, bot=seat in bots)
+            for seat, sitting in enumerate(self.stored.seats)
+        )
+
+    def _standing(self, seat: int, sitting: Sitting, state: State | None, bot: bool) -> Standing:
         if sitting.kind == SeatKind.OPEN:
             declined = Standing.DECLINED if sitting.declined else Standing.OPEN
             return Standing.ASKED if sitting.asked else declined
         if sitting.lost:
             return Standing.LOST
-        if seat in self.awaited:
-            return Standing.AWAITED
-        if self.over or not self.begun:
+        if state is None:
             return Standing.WAITING
-        if seat in self.bots and seat in self.asked and self.match.state.sealed:
+        if bot and seat in self.asked and state.sealed:
             return Standing.THINKING  # whether it is done is nobody's business
-        if seat in self.match.state.actors:
-            return Standing.THINKING if seat in self.bots else Standing.CHOOSING
+        if seat in state.actors:
+            return Standing.THINKING if bot else Standing.CHOOSING
         if seat in self.forced:
             return Standing.FORCED
         if seat in self.asked:
@@ -233,6 +246,11 @@ class LiveMatch:
     async def _keep(self, change: Change) -> None:
         version = await self._kept(self.store.change(self.id, self.stored.version, change))
         self._changed(version, change)
+
+    async def _keep_anew(self, change: Change) -> None:
+        """Keep a change after which the match is read anew, so that nobody sees it half made."""
+        await self._kept(self.store.change(self.id, self.stored.version, change))
+        await self._reload()
 
     def _changed(self, version: int, change: Change) -> None:
         self.stored = replace(
@@ -315,6 +333,7 @@ class LiveMatch:
 
     def tell(self) -> None:
         """Let every listener know that something changed."""
+        self.changes += 1
         for listener in tuple(self.listeners):
             listener()
 

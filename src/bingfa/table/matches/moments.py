@@ -12,10 +12,7 @@ from msgspec.structs import replace
 
 from bingfa.core.events import Event
 from bingfa.core.match import Match
-from bingfa.core.state import State
 from bingfa.core.view import View
-
-Stills = list[tuple[Event, State]]  # each event of an action with the state just after it
 
 
 @dataclass(frozen=True)

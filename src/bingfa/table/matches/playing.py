@@ -50,7 +50,7 @@ class Playing(LiveMatch):
             self._must_be_held(seat, made_by)
             if made_by == MadeBy.SEAT and seat in self.bots:
                 raise Refused(Text("a bot stands in for this seat: take it back first"))
-            actions = self._read(seat, text, made_by)
+            actions = self.meant(seat, text, made_by)
             trial = self.match.state.copy()
             trial.silent = len(actions) == 1 and not self._wishes
             begins, final = False, False  # whether something of this cannot be taken back
@@ -169,7 +169,7 @@ class Playing(LiveMatch):
                 await self._keep(Change(seats=seats))
         await self._told()
 
-    def _read(self, seat: int, text: str, made_by: MadeBy) -> list[Action]:
+    def meant(self, seat: int, text: str, made_by: MadeBy = MadeBy.SEAT) -> list[Action]:
         """The actions that a text stands for; whoever is no person writes one at a time.
 
         People may shorten what they type, as in a terminal.

@@ -32,8 +32,7 @@ class Room(Playing, Seats, Talk, Presence):
         if not self.begun:
             async with self.lock:
                 if self.awaited and (self.stored.deadline or 0) <= now():
-                    await self._keep(self._seated(self.stored.seats))
-                    await self._reload()
+                    await self._keep_anew(self._seated(self.stored.seats))
             await self._told()
             return
         for seat, sitting in enumerate(self.stored.seats):

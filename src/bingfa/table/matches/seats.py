@@ -31,8 +31,7 @@ class Seats(LiveMatch):
             if any(self.stored.seats[own].commitment for own in self.seats_of(player)):
                 commitment = None  # once is enough
             seats = self._with(seat, replace(taken, commitment=commitment))
-            await self._keep(self._seated(seats))
-            await self._reload()
+            await self._keep_anew(self._seated(seats))
         await self._told()
 
     async def seat_bot(self, seat: int, bot: str) -> None:
@@ -41,8 +40,7 @@ class Seats(LiveMatch):
             sitting = self.stored.seats[seat]
             if sitting.kind != SeatKind.OPEN or sitting.asked:
                 raise Refused(Text("this seat is not open to everybody"))
-            await self._keep(self._seated(self._with(seat, Sitting(SeatKind.BOT, bot))))
-            await self._reload()
+            await self._keep_anew(self._seated(self._with(seat, Sitting(SeatKind.BOT, bot))))
         await self._told()
 
     async def leave(self, seat: int) -> None:
@@ -54,8 +52,7 @@ class Seats(LiveMatch):
                 raise Refused(Text("all seats are taken: the match begins at any moment"))
             sitting = self.stored.seats[seat]
             left = Sitting(SeatKind.OPEN, sitting.name if sitting.asked else NOT_TAKEN)
-            await self._keep(Change(seats=self._with(seat, left)))
-            await self._reload()
+            await self._keep_anew(Change(seats=self._with(seat, left)))
         await self._told()
 
     async def resign(self, seat: int) -> None:
@@ -109,8 +106,7 @@ class Seats(LiveMatch):
                     raise Refused(Text("this is not what this seat was bound to add to the seed"))
                 added = replace(sitting, contribution=text)
                 with suppress(Stale):  # somebody else added at another process: once more
-                    await self._keep(self._seated(self._with(mine[0], added)))
-                    await self._reload()
+                    await self._keep_anew(self._seated(self._with(mine[0], added)))
         await self._told()
 
     def _seated(self, seats: tuple[Sitting, ...]) -> Change:

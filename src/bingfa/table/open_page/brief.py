@@ -54,11 +54,20 @@ class Brief(Struct, omit_defaults=True):
 class Line:
     """An open socket: what was sent on it decides what must be."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, brief: bool = True) -> None:
         self._hand = Shorthand()
+        self._in_short = brief  # or else markup travels as it is
+        self._anew = False  # the page does not know yet that all is forgotten
+
+    def begin_anew(self) -> None:
+        """Forget what was sent, and have the page forget it with the next message."""
+        self._hand.begin_anew()
+        self._anew = True
 
     def encoded(self, told: Told) -> str:
         """A message as it travels."""
+        if not self._in_short:
+            return ENCODER.encode(told).decode()
         brief = self._brief(told)
         rest = ENCODER.encode(structs.replace(told, frames=[], parts={}, log=None))
         if brief is None:
@@ -69,10 +78,10 @@ class Line:
         """In the order in which the page reads it; None if a message holds no markup."""
         if not (told.frames or told.parts or told.log):
             return None
-        hand, brief = self._hand, Brief()
+        hand = self._hand
         if hand.full:
-            hand.begin_anew()
-            brief.anew = True
+            self.begin_anew()
+        brief, self._anew = Brief(anew=self._anew), False
         brief.frames = [_frame(hand, each) for each in told.frames]
         if told.log is not None:
             _refer(brief.frames, told.log.html)

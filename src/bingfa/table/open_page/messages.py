@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, field, structs
 from msgspec.json import Decoder, Encoder
 
 from bingfa.table.database.rows import Moments
+from bingfa.table.web.reader_settings import Given, Switch
 
 Parts = dict[str, Markup]  # markup by the id of the element that it replaces
 
@@ -80,11 +81,30 @@ class FollowHint(FromPage, tag="follow"):
     follow: int  # which tip of the hint
 
 
+class WishCoach(FromPage, tag="coach"):
+    """Have the coach speak or not, and from what amount on; None: as before."""
+
+    coach: Switch | None = None
+    coach_from: Given | None = None
+
+
 class Contribute(FromPage, tag="contribute"):
     contribute: str  # what this browser was bound to add to the seed
 
 
-Heard = Play | Undo | Rearrange | Wish | Say | Look | Cover | AskHint | FollowHint | Contribute
+Heard = (
+    Play
+    | Undo
+    | Rearrange
+    | Wish
+    | Say
+    | Look
+    | Cover
+    | AskHint
+    | FollowHint
+    | WishCoach
+    | Contribute
+)
 
 # What a page is told.
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 Entry = int | str | list[int | str]
 Short = list[Entry]
@@ -34,10 +34,21 @@ LEAST: Final = 12  # characters that two pieces have in common, or it is not wor
 WIDEST: Final = "\uffff"  # beyond it scripts count a character twice
 
 
-def cut(markup: str) -> list[str]:
+class Pieces(list[str]):
+    """Markup in pieces, never changed. It is known again by what it is, not by what is in it."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__  # type: ignore[assignment]  # a list has none
+    __eq__ = object.__eq__
+
+
+NOTHING: Final = Pieces()
+
+
+def cut(markup: str) -> Pieces:
     """Markup in pieces: at every tag, and between the entries of a block of data."""
     text = str(markup)  # plain: markup would escape what is put in
-    return text.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT)
+    return Pieces(text.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT))
 
 
 # Readers of the same are sent the same markup, which is cut once. Whole drawings are large.
@@ -45,15 +56,38 @@ cut_once = lru_cache(3000)(cut)
 cut_large = lru_cache(60)(cut)
 
 
-def take_apart(pieces: list[str], shown: dict[str, list[str]]) -> None:
-    """Keep the parts of a whole drawing apart: each begins where its id stands."""
-    part: list[str] = []
+@lru_cache(60)
+def taken_apart(pieces: Pieces) -> dict[str, Pieces]:
+    """The parts of a whole drawing by their names: each begins where its id stands."""
+    part, found = Pieces(), dict[str, Pieces]()
     for piece in pieces:
         at = piece.find(PART)
         if at >= 0:
             start = at + len(PART) - len(DRAWN)
-            part = shown[piece[start : piece.index('"', start)]] = []
+            part = found[piece[start : piece.index('"', start)]] = Pieces()
         part.append(piece)
+    return found
+
+
+class Difference(NamedTuple):
+    """How new pieces differ from old ones."""
+
+    first: int  # so many stay at the beginning
+    last: int  # and at the end
+    between: list[str]
+    likes: list[Entry | None]  # by piece between how it is told where it is new, once it was asked
+
+
+@lru_cache(3000)
+def difference(old: Pieces, new: Pieces) -> Difference:
+    """Readers who saw the same are shown the same next: it is looked at once."""
+    first, last, fewer = 0, 0, min(len(old), len(new))
+    while first < fewer and old[first] == new[first]:
+        first += 1
+    while last < fewer - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    between = [sys.intern(piece) for piece in new[first : len(new) - last]]
+    return Difference(first, last, between, [None] * len(between))
 
 
 class Shorthand:
@@ -61,7 +95,7 @@ class Shorthand:
 
     def __init__(self) -> None:
         self._known: dict[str, int] = {}
-        self._shown: dict[str, list[str]] = {}
+        self._shown: dict[str, Pieces] = {}
         self._names: dict[str, str] = {}
 
     @property
@@ -88,24 +122,23 @@ class Shorthand:
     def part(self, name: str, markup: str) -> Short:
         """The markup of a part of the page; without a name, of something that stays nowhere."""
         new = cut_large(markup) if name in WHOLE else cut_once(markup)
-        old = self._shown.get(name, [])
+        old = self._shown.get(name, NOTHING)
         if name:
             self._shown[name] = new
         if name in WHOLE:
-            take_apart(new, self._shown)
-        first, last, fewer = 0, 0, min(len(old), len(new))
-        while first < fewer and old[first] == new[first]:
-            first += 1
-        while last < fewer - first and old[-1 - last] == new[-1 - last]:
-            last += 1
+            self._shown |= taken_apart(new)
+        first, last, between, likes = difference(old, new)
         short: Short = [first, last]
         known, before = self._known, -2  # the number of the piece just before
-        for at in range(first, len(new) - last):
-            piece = new[at]
+        for at, piece in enumerate(between):
             number = known.get(piece)
             if number is None:
-                known[sys.intern(piece)] = len(known)
-                short.append(_like(piece, old, at, at + len(old) - len(new)))
+                known[piece] = len(known)
+                like = likes[at]
+                if like is None:
+                    here = first + at
+                    like = likes[at] = _like(piece, old, here, here + len(old) - len(new))
+                short.append(like)
                 before = -2
             elif number == before + 1:
                 run = short[-1]
@@ -168,7 +201,7 @@ class Longhand:
 
     def __init__(self) -> None:
         self._known: list[str] = []
-        self._shown: dict[str, list[str]] = {}
+        self._shown: dict[str, Pieces] = {}
         self._names: list[str] = []
 
     def begin_anew(self) -> None:
@@ -187,11 +220,11 @@ class Longhand:
 
     def part(self, name: str, short: Short) -> str:
         """The markup of a part, from shorthand."""
-        old = self._shown.get(name, [])
+        old = self._shown.get(name, NOTHING)
         first, last, *rest = short
         assert isinstance(first, int)
         assert isinstance(last, int)
-        new, number = old[:first], -1
+        new, number = Pieces(old[:first]), -1
         wide = sum(-each if isinstance(each, int) and each < 0 else 1 for each in rest)
         from_end = len(old) - (first + wide + last)
         for entry in rest:
@@ -209,7 +242,7 @@ class Longhand:
         if name:
             self._shown[name] = new
         if name in WHOLE:
-            take_apart(new, self._shown)
+            self._shown |= taken_apart(new)
         return "".join(new)
 
 

@@ -7,7 +7,7 @@ of leaves no trace, not even a message.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -18,6 +18,7 @@ from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
+from bingfa.table.bot_workers.coach import Coaching, coaching
 from bingfa.table.bot_workers.hints import Hint
 from bingfa.table.database.rows import Said
 from bingfa.table.matches.chronicle import Noted
@@ -64,12 +65,20 @@ class Watcher:
     still: Scene | None = None  # what it was drawn from last
     hint: Hint | None = None  # what was asked for last
     thinking: asyncio.Task[None] | None = None  # about the hint
+    coach: Coaching = field(init=False)
+    advising: asyncio.Task[None] | None = None  # what the coach is at
     behind: bool = True  # whether something may have changed since it was told last
     answers: list[Answer] = field(default_factory=list)  # to what the page itself has sent
 
+    def __post_init__(self) -> None:
+        self.coach = coaching(self.reader)
+
     def messages(self, said: list[Said], *, behind: bool) -> Sequence[Told]:
         """What to send: the news, if there may be any, with the answers to what caused it."""
-        news = self.news(said) if behind else None
+        return self.with_answers(self.news(said) if behind else None)
+
+    def with_answers(self, news: News | None) -> Sequence[Told]:
+        """News with the answers to what caused it."""
         answers, self.answers = self.answers, []
         if news is None:
             return answers
@@ -77,8 +86,11 @@ class Watcher:
 
     def news(self, said: list[Said]) -> News | None:
         """Everything that this page lacks; None if nothing changed for it."""
-        scene = scene_of(self.room, self.player, self.looked, said, self.again, self.hint)
+        scene = scene_of(
+            self.room, self.player, self.looked, said, self.again, self.hint, self.coach
+        )
         self.hint = scene.hint  # of another moment it is worth nothing
+        self.coach = scene.coach or self.coach
         before, self.still = self.still, scene
         if not said and scene == before and self._has(scene.log):
             self.seen = len(self.room.match.moves) if self.room.begun else 0
@@ -91,15 +103,23 @@ class Watcher:
         told.log = self._log(scene)
         if told.frames or told.log:
             told.marks = self._marks(scene)
-        if said:
-            told.chat = Grown("".join(str(line(scene, each, _)) for each in said))
-            self.heard = max(self.heard, said[-1].number)
+        if (talk := self.talk(scene, said)) is not None:
+            told.chat = talk.chat
         if scene.wanted != self.turn:
             told.turn = self.turn = scene.wanted
         if told == News():
             return None
         told.now = scene.moment
         return told
+
+    def talk(self, scene: Scene, said: list[Said]) -> News | None:
+        """What was said and the page has not heard."""
+        if not said:
+            return None
+        self.heard = max(self.heard, said[-1].number)
+        _ = self.reader.translate
+        html = "".join(str(line(scene, each, _)) for each in said)
+        return News(chat=Grown(html), now=scene.moment)
 
     def _changed(self, scene: Scene) -> Parts:
         drawn, reader = self.room.drawn, self.reader
@@ -129,6 +149,7 @@ class Watcher:
     def _frames(self, scene: Scene, _: Translate) -> list[Frame]:
         """The events since the page was last told, each with the board as it stood then.
 
+        The last one is shown with all that the message has, and needs no board of its own.
         Between two people who share the screen they are shown as everybody may see them.
         """
         if not self.room.begun:
@@ -140,28 +161,25 @@ class Watcher:
         before, self.match = self.match, match
         if before is None or not _goes_on(before.moves[:known], match, before):
             return []
+        told = [
+            (number, at, each)
+            for number in range(known + 1, len(moves) + 1)
+            for at, each in enumerate(self._told_of(match, number, _))
+            if each is not None and moves[number - 1].events[at].seen_by(seat)
+        ]
         frames: list[Frame] = []
-        for number in range(known + 1, len(moves) + 1):
-            told = self._told_of(match, number, _)
-            staged = [each is not None for each in told]
-            boards = self.room.drawn.frames(match, number, seat, self.reader, staged)
-            frames += [
-                replace(each, parts=self._board(board))
-                for each, board in zip(told, boards, strict=True)
-                if each is not None and board is not None
-            ]
-        dropped, frames = frames[:-MOST_FRAMES], frames[-MOST_FRAMES:]
-        if dropped:
-            frames[0].parts = _added_up(frame.parts for frame in (*dropped, frames[0]))
-        return frames
+        for number, at, each in told[-MOST_FRAMES:-1]:
+            drawn = self.room.drawn.frame(match, number, at, seat, self.reader)
+            frames.append(replace(each, parts=self._board(drawn)))
+        return frames + [each for *_where, each in told[-1:]]
 
     def _told_of(self, match: Match, number: int, _: Translate) -> list[Frame | None]:
         """The events of an action without their boards; None where one is told in the log alone."""
-        drawn, game = self.room.drawn, match.game
-        return drawn.once(
+        game, events = match.game, match.moves[number - 1].events
+        return self.room.drawn.once(
             "told",
             (number, self.reader.language),
-            lambda: [_told(game, event, _) for event, _state in drawn.stills(match, number)],
+            lambda: [_told(game, event, _) for event in events],
         )
 
     def _has(self, log: Sequence[Noted]) -> bool:
@@ -228,15 +246,6 @@ def _told(game: Game, event: Event, _: Translate) -> Frame | None:
 def motions(game: Game, event: Event) -> list[Motion]:
     """The pieces that an event moves."""
     return [Motion(each.source, each.target, str(each.picture)) for each in game.motions(event)]
-
-
-def _added_up(changes: Iterable[Parts]) -> Parts:
-    """What several changes of a board come to; all of it stands for all parts before."""
-    sum_of: Parts = {}
-    for changed in changes:
-        sum_of = {} if "board" in changed else sum_of
-        sum_of |= changed
-    return sum_of
 
 
 def _what(move: Move) -> tuple[int, str]:

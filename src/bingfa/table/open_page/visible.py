@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -14,6 +16,7 @@ from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import Translate
+from bingfa.table.bot_workers.coach import Coaching
 from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
 from bingfa.table.database.rows import Moments, Said, SeatKind, Stored
 from bingfa.table.matches.chronicle import Noted
@@ -87,6 +90,7 @@ class Scene:
     until: int | None  # when the deal waits no longer, in milliseconds
     hints: bool  # whether there are any here
     hint: Hint | None
+    coach: Coaching | None  # None where there must be none
     # Scenes that differ in these alone are drawn alike, but for what was added to the lists.
     moment: int = field(compare=False)  # when this was seen, in milliseconds
     log: Sequence[Noted] = field(compare=False, repr=False)
@@ -151,15 +155,19 @@ def scene_of(
     talk: Sequence[Said] = (),
     again: bool = False,
     hint: Hint | None = None,
+    coach: Coaching | None = None,
 ) -> Scene:
     """The scene of a room as a player (None: somebody unknown) sees it."""
     match, stored = room.match if room.begun else None, room.stored
     mine = room.seats_of(player)
     seat = shown_seat(room, mine, wished, again)
-    goes_on = match is not None and not room.over
+    outcome = match.outcome if match is not None else None
+    goes_on = match is not None and outcome is None
+    alone = goes_on and may_have_hints(room, mine)
     actors = match.state.actors if match is not None else ()
     to_look = [each for each in mine if each in actors and each not in room.bots]
     covered = len(mine) > 1 and seat is None and goes_on and bool(to_look)
+    standings = room.standings()
     return Scene(
         game=room.game,
         match_id=room.id,
@@ -169,10 +177,12 @@ def scene_of(
         again=tuple(each for each in mine if _may_reopen(room, each)) if covered else (),
         mine=mine,
         partners=room.partners(player),
-        lines=tuple(_line(room, each, mine, player) for each in range(len(stored.seats))),
-        begun=room.begun,
-        over=room.over,
-        outcome=match.outcome if match is not None else None,
+        lines=tuple(
+            _line(room, each, standing, mine, player) for each, standing in enumerate(standings)
+        ),
+        begun=match is not None,
+        over=outcome is not None,
+        outcome=outcome,
         can_undo=match is not None
         and seat is not None
         and not stored.seats[seat].lost
@@ -187,14 +197,25 @@ def scene_of(
         practice=stored.practice,
         origin=stored.origin,
         offer=_offer(stored, player),
-        commitment=commitment(stored.secret),
+        commitment=_commitment(stored.secret),
         until=stored.deadline if room.awaited else None,
-        hints=goes_on and may_have_hints(room, mine),
+        hints=alone,
         hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
+        coach=_coach(room, coach) if alone else None,
         moment=now(),
         log=room.chronicle.of(seat) if match is not None else (),
         talk=talk,
     )
+
+
+_commitment = lru_cache(1000)(commitment)
+
+
+def _coach(room: Room, coach: Coaching | None) -> Coaching | None:
+    """What the coach is at, without a thought about a choice that is no longer to be made."""
+    if coach is None or coach.thought is None or coach.thought.holds(room):
+        return coach
+    return dataclasses.replace(coach, thought=None)
 
 
 def _view(room: Room, match: Match, seat: int | None) -> View:
@@ -234,13 +255,15 @@ def _offer(stored: Stored, player: str | None) -> Offer | None:
     )
 
 
-def _line(room: Room, seat: int, mine: tuple[int, ...], player: str | None) -> Line:
+def _line(
+    room: Room, seat: int, standing: Standing, mine: tuple[int, ...], player: str | None
+) -> Line:
     sitting = room.stored.seats[seat]
     return Line(
         seat=seat,
         kind=sitting.kind,
         name=sitting.name,
-        standing=room.standing(seat),
+        standing=standing,
         here=sitting.kind == SeatKind.BOT or room.is_here(seat),
         absent=sitting.kind == SeatKind.PERSON and room.is_absent(seat),
         kept=sitting.kept_for(player),

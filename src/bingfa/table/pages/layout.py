@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import json
+from typing import Final
 
 from markupsafe import Markup
+from msgspec.json import Encoder
 
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
-from bingfa.table.web.reader_settings import SPEEDS, THEMES, Reader
-from bingfa.table.web.static_files import LOOK, place, scripts
+from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
+from bingfa.table.web.static_files import LOOK, early_styles, place, scripts
 from bingfa.texts import LANGUAGES
+
+_JSON: Final = Encoder(enc_hook=str)  # markup is the text that it is
 
 
 def page(
@@ -23,12 +26,14 @@ def page(
     back: str = "/",
     main_class: str,
     game: Game | None = None,
+    early: bool = False,
 ) -> h.Element:
     """A whole page. `back` is where a change of language leads to, `game` has rules to read.
 
-    A page that has nothing of a table on it does without its styles.
+    One that is seen `early`, before it has any file, brings its own styles.
     """
     _ = reader.translate
+    styles = h.link(rel="stylesheet", href=place(LOOK))
     return h.html(
         lang=reader.language,
         data_theme=None if reader.theme == "auto" else reader.theme,
@@ -41,7 +46,7 @@ def page(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
             h.link(rel="icon", href=place("icon.svg"), type="image/svg+xml"),
-            h.link(rel="stylesheet", href=place(LOOK)),
+            h.style[Markup(early_styles().text)] if early else styles,
             [
                 h.link(rel="preload", href=place(name), as_="font", crossorigin=True)
                 for name in ("serif.woff2", "serif-italic.woff2")
@@ -60,6 +65,7 @@ def page(
             ],
             keys(_),
             data_block("words", for_script(_)),
+            early and styles,
         ],
     ]
 
@@ -71,7 +77,7 @@ def commitment_field() -> h.Node:
 
 def data_block(name: str, value: object) -> h.Element:
     """Data for the script, in a form that no value can break out of."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _JSON.encode(value).decode()
     safe = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
     return h.script(type="application/json", id=name)[Markup(safe)]
 
@@ -93,8 +99,14 @@ def _masthead(reader: Reader, back: str, game: Game | None, _: Translate) -> h.N
                 _choice(
                     "speed", _("Animation"), {k: _(v) for k, v in SPEEDS.items()}, reader.speed
                 ),
-                _switch("sound", _("Sound when it is your turn"), reader.sound),
-                _switch("confirm", _("Ask before a choice that cannot be changed"), reader.confirm),
+                switch("sound", _("Sound when it is your turn"), reader.sound),
+                switch("confirm", _("Ask before a choice that cannot be changed"), reader.confirm),
+                _choice(
+                    "coach_from",
+                    _("Against bots alone, the coach speaks if a choice gives away"),
+                    {k: _(v) for k, v in GIVEN.items()},
+                    reader.coach_from,
+                ),
                 h.button(type="button", class_="quiet", data_notify="", hidden=True)[
                     _("Notify me when it is my turn")
                 ],
@@ -113,9 +125,9 @@ def _choice(name: str, label: str, values: dict[str, str], now: str) -> h.Node:
     ]
 
 
-def _switch(name: str, label: str, now: str) -> h.Node:
+def switch(name: str, label: str, now: str, title: str | None = None) -> h.Element:
     """A checkbox; the hidden field says "off" where it is not ticked."""
-    return h.label(class_="switch")[
+    return h.label(class_="switch", title=title)[
         h.input(type="hidden", name=name, value="off"),
         h.input(type="checkbox", name=name, value="on", checked=now == "on"),
         h.span[label],

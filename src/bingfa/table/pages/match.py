@@ -19,6 +19,8 @@ from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
 from bingfa.table.pages.layout import data_block, page
+from bingfa.table.pages.rulebook.glossary import for_script
+from bingfa.table.pages.table_parts.coach import advice_part, coach_part
 from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
 from bingfa.table.pages.table_parts.guide import guide_part
 from bingfa.table.pages.table_parts.hint import hint_part
@@ -77,12 +79,17 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
             h.div(id="tray", class_="tray")[
                 small["cover"],
                 small["urgent"],
+                small["advice"],
                 small["hand"],
                 h.div(id="maybe", class_="maybe", hidden=True),
                 h.p(id="problem", class_="problem", role="alert"),
                 laying(_),
                 h.div(class_="deeds")[
-                    small["hint"], small["undo"], small["wishes"], small["choices"]
+                    small["coach"],
+                    small["hint"],
+                    small["undo"],
+                    small["wishes"],
+                    small["choices"],
                 ],
                 small["notation"],
             ],
@@ -96,6 +103,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
             small["affairs"],
             small["explained"],
         ],
+        for_script(scene.game, reader.language),
         back=f"/m/{scene.match_id}",
         main_class="table",
         game=scene.game,
@@ -122,6 +130,8 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "urgent": urgent(scene, _),
         "hand": hand,
         "choices": choices,
+        "coach": coach_part(scene, _),
+        "advice": advice_part(scene, _),
         "hint": hint_part(scene, _),
         "undo": undo(scene, _),
         "wishes": wishes(scene, _),

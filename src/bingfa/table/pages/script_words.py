@@ -28,6 +28,7 @@ def for_script(_: Translate) -> dict[str, str]:
         "normal": _("normal"),
         "fast": _("fast"),
         "why": _("why?"),
+        "rule": _("the rule"),
         "pace": _("Pace: {pace}"),
         "theatre": _("What is happening"),
     }

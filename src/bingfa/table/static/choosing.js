@@ -154,7 +154,7 @@ function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
   const { usual } = possible ? {} : element.dataset;
   const [action, ...more] = usual ? [usual] : element.closest("#table") ? actionsOf(element) : [];
-  const told = { said: "says" in element.dataset ? heard(element) : "", ghost: "" };
+  const told = { said: "says" in element.dataset ? heard(element) : "", ghost: element.dataset.ghost };
   const only = action && !more.length ? explained(action) : told;
   line?.replaceChildren(only.said);
   foresee(only.ghost);
@@ -169,9 +169,9 @@ function foresee(ghost = "") {
 
 fill("", []);
 whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
-on("pointerover", "[data-action], [data-says], body", hint);
-on("focusin", "[data-action], [data-says], body", hint);
-const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-undo], #maybe, dialog, body";
+on("pointerover", "[data-action], [data-says], [data-ghost], body", hint);
+on("focusin", "[data-action], [data-says], [data-ghost], body", hint);
+const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-ghost], [data-undo], #maybe, dfn[tabindex], .term-card, dialog, body";
 on("click", PRESSED, (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next

@@ -1,4 +1,5 @@
 // Lists that grow: the log, and the talk with its mute.
+import { explain } from "./glossary.js";
 import { all, button, make, on, parse, table, word } from "./page.js";
 import { send } from "./socket.js";
 import { whenTold } from "./stage.js";
@@ -20,6 +21,7 @@ function grow(list, grown) {
   for (const item of [...list.children].slice(grown.keep ?? Infinity)) item.remove();
   const fresh = parse(grown.html).filter(({ id }) => !id || !document.getElementById(id));
   list.append(...fresh);
+  fresh.forEach(explain);
   if (low) list.scrollTop = list.scrollHeight;
   return fresh;
 }

@@ -28,6 +28,5 @@ function show(place = root) {
   board.append(...parse(`<g class="reach" aria-hidden="true">${wedges.join("")}</g>`, true));
 }
 
-
 on("pointerover", "[data-reach], body", show);
 on("focusin", "[data-reach], body", show);

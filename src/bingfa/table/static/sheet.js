@@ -1,4 +1,5 @@
 // The sheet: a dialog over the table with rules, a "why?" or the list of keys.
+import { explain } from "./glossary.js";
 import { all, keyed, make, mark, on, root, table, word } from "./page.js";
 import { playing, whenTold } from "./stage.js";
 
@@ -19,6 +20,7 @@ async function open(address = "", kind = "") {
   const answer = await fetch(page).catch(() => null);
   const content = make("div", {}, word("failed"));
   if (answer?.ok) content.innerHTML = await answer.text();
+  explain(content);
   show(kind, content);
   if (anchor) document.getElementById(anchor)?.scrollIntoView();
   if (page.includes("?")) content.querySelector("input")?.focus();

@@ -1,5 +1,6 @@
 // Showing what the server sends: parts of the page are replaced, and what happened is played
 // event by event before. Nothing is lost or shown out of order; what comes last is what stays.
+import { explain } from "./glossary.js";
 import { finishAll, hasten, hold, play } from "./motion.js";
 import { all, keyed, make, mark, on, parse, root, table } from "./page.js";
 import { bar, paused, stepped, whenSkipped } from "./theatre.js";
@@ -57,10 +58,10 @@ async function perform(told) {
   let spent = 0; // milliseconds on the frames before
   while (frames[0] && !still()) {
     const frame = frames[0];
-    const parts = frames.length > 1 ? frame.parts : { ...frame.parts, ...told.parts };
+    const parts = frames.length > 1 ? (frame.parts ?? {}) : { ...frame.parts, ...told.parts };
     table?.classList.add("playing");
     if (!bar.isConnected) table?.append(bar);
-    said.textContent = frame.said ?? "";
+    speak(frame.said ?? "");
     bar.dataset.rule = frame.rule ?? "";
     phase.textContent = frame.phase ?? "";
     fit();
@@ -70,9 +71,9 @@ async function perform(told) {
     mark("last", []);
     const swap = () => {
       table?.classList.toggle("playing", frames.length > 1);
-      apply(parts ?? {});
+      apply(parts);
     };
-    await play(frame, swap).catch(swap);
+    await play({ ...frame, parts }, swap).catch(swap);
     frames.shift();
     if (!still()) await hold();
     spent += performance.now() - began;
@@ -82,13 +83,18 @@ async function perform(told) {
   phase.textContent = "";
   apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
-  if (rest.length) said.textContent = rest.at(-1) ?? "";
+  if (rest.length) speak(rest.at(-1) ?? "");
   if (rest.length) heard.textContent = rest.slice(0, -1).join(" ");
   if (said.textContent === document.getElementById("status")?.textContent) said.textContent = "";
   fit();
   if (told.marks) mark("last", keyed(told.marks));
   if (told.frames || told.keys) mark("concerned", keyed(told.keys ?? []));
   for (const teller of tellers) teller(told);
+}
+
+function speak(text = "") {
+  said.textContent = text;
+  explain(said);
 }
 
 /** What is said has its room on a phone; more of it is said in smaller letters. */
@@ -113,6 +119,7 @@ function apply(parts) {
   for (const [id, html] of Object.entries(parts)) {
     const old = document.getElementById(id);
     const [fresh] = parse(html, old instanceof SVGElement && old.ownerSVGElement !== null);
+    if (fresh) explain(fresh);
     if (old && fresh) liken(old, fresh);
   }
   MARKS.forEach((name, at) => mark(name, keyed(marked[at] ?? [])));

@@ -3,6 +3,7 @@
 import { ask } from "./choosing.js";
 import "./contribution.js";
 import "./dragging.js";
+import "./figures.js";
 import "./guide.js";
 import { toggle } from "./drawers.js";
 import "./keys.js";
@@ -11,7 +12,7 @@ import { all, mark, on, root, table, tell, word } from "./page.js";
 import "./reach.js";
 import { start as startReplay } from "./replay.js";
 import { help, openRule } from "./sheet.js";
-import { busy, connect } from "./socket.js";
+import { busy, connect, send } from "./socket.js";
 import { show, whenShown } from "./stage.js";
 import "./turns.js";
 import "./zoom.js";
@@ -25,6 +26,7 @@ on("change", "[action='/settings'] [name]", (element) => {
   const fields = [...new FormData(form)].map(([key, value]) => [key, String(value)]);
   Object.assign(root.dataset, Object.fromEntries(fields));
   if (root.dataset.theme === "auto") delete root.dataset.theme;
+  if (name.startsWith("coach") && table?.dataset.match) send({ type: "coach", [name]: root.dataset[name] ?? value }, false);
   const body = new URLSearchParams(fields);
   return void fetch(form.action, { method: "POST", body, redirect: "manual" });
 });
@@ -72,6 +74,10 @@ whenShown(() => {
   if (!document.activeElement?.matches("input")) tip.focus({ preventScroll: true });
   tip.closest("#hint")?.scrollIntoView({ block: "nearest" });
 });
+whenShown(() => {
+  const [said] = all("#advice :is(.warned, .thinking):not(.seen)");
+  if (said) said.classList.add("seen"), said.scrollIntoView({ block: "nearest" });
+});
 on("change", "[data-moments]", (list) => {
   ask({ type: "wish", moments: /** @type {HTMLSelectElement} */ (list).value }, [list]);
 });
@@ -95,8 +101,7 @@ on("submit", "#notation", (form, event) => {
 /** The words of the terminal that are no choices. */
 function obey(typed = "") {
   const [word = "", rest = ""] = typed.split(/\s+(.*)/);
-  if (word === "undo") return ask({ type: "undo" }, []) || true;
-  if (word === "hint") return ask({ type: "hint" }, []) || true;
+  if (word === "undo" || word === "hint") return ask({ type: word }, []) || true;
   if (word === "?" || word === "help") return help(), true;
   if (word === "why") return openRule(rest), true;
   if (word === "log") return toggle("log"), true;

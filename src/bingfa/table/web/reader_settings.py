@@ -26,6 +26,7 @@ MOST_NAME: Final = 40
 Theme = Literal["auto", "light", "night"]
 Speed = Literal["normal", "slow", "fast", "off"]
 Switch = Literal["off", "on"]
+Given = Literal["tenth", "fifth", "twentieth"]
 THEMES: Final[dict[Theme, str]] = {
     "auto": N_("as the system"),
     "light": N_("day"),
@@ -36,6 +37,11 @@ SPEEDS: Final[dict[Speed, str]] = {
     "slow": N_("slow"),
     "fast": N_("fast"),
     "off": N_("no animation"),
+}
+GIVEN: Final[dict[Given, str]] = {  # of matches given away, from which on a coach speaks
+    "tenth": N_("one match in ten"),
+    "fifth": N_("one match in five"),
+    "twentieth": N_("one match in twenty"),
 }
 
 
@@ -48,6 +54,8 @@ class Reader:
     speed: Speed = "normal"
     sound: Switch = "off"
     confirm: Switch = "off"
+    coach: Switch = "off"
+    coach_from: Given = "tenth"
     name: str = ""
 
     @property

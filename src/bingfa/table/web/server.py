@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import re
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -39,14 +41,20 @@ DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
 THINKING, METRICS = "BINGFA_THINKING", "BINGFA_METRICS"
 HERE = ("127.0.0.1", "::1")
 AT_ONCE = 128  # connections taken in one go, before others are dealt with
+RUBBISH = 20_000, 20, 20  # things made before it is looked for, among the new, younger, elder
 RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
 PATIENCE = 5  # seconds for requests under way when the table closes
+AFTER_ANOTHER, ASKING = 15.0, 0.1  # seconds for workers without a table to leave a port
 MOST_MESSAGE = 16 * 1024  # bytes on a socket
 NAME = re.compile(r"\*|(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 
 
 class CannotServe(BingfaError):
     """A table that cannot be opened as it was asked for."""
+
+
+class PortTaken(CannotServe):
+    """A port at which somebody listens already."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +125,21 @@ def networks_of(addresses: Sequence[str], problem: str) -> tuple[str, ...]:
     return tuple(addresses)
 
 
+def listening_again(host: str, port: int) -> list[socket.socket]:
+    """Like `listening`, where workers of a table that was killed may still have the port.
+
+    They end by themselves, but a worker that was only starting has to start first.
+    """
+    until = time.monotonic() + AFTER_ANOTHER
+    while True:
+        try:
+            return listening(host, port)
+        except PortTaken:
+            if time.monotonic() >= until:
+                raise
+            time.sleep(ASKING)
+
+
 def listening(host: str, port: int) -> list[socket.socket]:
     """Sockets that listen on every address of a host; connections wait until they are served."""
     made: list[socket.socket] = []
@@ -135,7 +158,7 @@ def listening(host: str, port: int) -> list[socket.socket]:
         for each in made:
             each.close()
         if error.errno == errno.EADDRINUSE:
-            raise CannotServe(
+            raise PortTaken(
                 Text("port {port} is taken by another program: choose one with --port", port=port)
             ) from error
         raise CannotServe(
@@ -226,7 +249,13 @@ class Server(uvicorn.Server):
 
 
 def table(settings: Settings) -> ASGIApp:
-    """The application, with its log."""
+    """The application, with its log.
+
+    Rubbish is looked for seldom, and not among what every process has: a table makes many small
+    things that are soon gone, and keeps drawings that all would be looked at each time.
+    """
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
     bot_players = partial(BotPlayers, settings.thinking)
     app = application(
         settings.database,

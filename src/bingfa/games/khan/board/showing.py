@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from bingfa.core.contract.showing import Pages
 from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
+from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
 from bingfa.games.khan.board.account import account
 from bingfa.games.khan.board.choices import choices
+from bingfa.games.khan.board.ghosts import plan_ghost
 from bingfa.games.khan.board.hand import hand
 from bingfa.games.khan.board.illustration import crest, illustration
 from bingfa.games.khan.board.livery import livery_of
@@ -63,6 +67,11 @@ class KhanPages(Pages[KhanView]):
 
     def staging(self, event: Event, translate: Translate = english) -> Staging:
         return staging(event, translate)
+
+    def plan_ghost(
+        self, plan: Sequence[Action], view: KhanView, translate: Translate = english
+    ) -> Markup:
+        return plan_ghost(plan, view, self.facts)
 
     def colour(self, seat: int, view: KhanView | None = None) -> str:
         return livery_of(seat).fill

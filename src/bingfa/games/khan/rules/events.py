@@ -100,6 +100,7 @@ class ChiefFled(Event, frozen=True, kw_only=True):
     tried: tuple[int, ...]
     way: tuple[int, ...]
     portrait: bool
+    decides: ClassVar[bool] = True
 
 
 class ChiefLeft(Event, frozen=True, kw_only=True):
@@ -114,6 +115,7 @@ class ChiefLeft(Event, frozen=True, kw_only=True):
     blocked: bool
     tried: tuple[int, ...]
     returned: int
+    decides: ClassVar[bool] = True
 
 
 class EndBegan(Event, frozen=True, kw_only=True):
@@ -135,6 +137,7 @@ class Invaded(Event, frozen=True, kw_only=True):
     seat: int
     cell: int
     card: int
+    decides: ClassVar[bool] = True
 
 
 class InvadedAnywhere(Event, frozen=True, kw_only=True):
@@ -142,6 +145,7 @@ class InvadedAnywhere(Event, frozen=True, kw_only=True):
 
     seat: int
     cell: int
+    decides: ClassVar[bool] = True
 
 
 class Discarded(Event, frozen=True, kw_only=True):
@@ -180,6 +184,7 @@ class Conquered(Event, frozen=True, kw_only=True):
     number: int
     # By cell: the yurt that was covered: a seat, NEUTRAL, or None on the river.
     covered: tuple[int | None, ...]
+    decides: ClassVar[bool] = True
 
 
 class NothingPossible(Event, frozen=True, kw_only=True):
@@ -206,6 +211,7 @@ class SpecialUsed(Event, frozen=True, kw_only=True):
     special: int
     region: int | None = None
     kind: int | None = None
+    decides: ClassVar[bool] = True
 
 
 class SpecialEnded(Event, frozen=True, kw_only=True):

@@ -110,7 +110,7 @@ class KhanState(Campaign):
     # Showing
 
     def view(self, seat: int | None) -> KhanView:
-        from bingfa.games.khan.rules.view import view_of
+        from bingfa.games.khan.rules.make_view import view_of
 
         self.check_seat(seat)
         return view_of(self, seat)

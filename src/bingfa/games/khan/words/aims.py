@@ -25,7 +25,7 @@ from bingfa.games.khan.words.names import cell_list, shape_name
 def aim(plan: Sequence[Action], view: KhanView, translate: Translate) -> str:
     """What a plan aims at: its conquests, the yurts that prepare others, its special card."""
     facts = the_atlas().facts
-    lands = [_lands_on(action, view) for action in plan]
+    lands = [lands_on(action, view) for action in plan]
     parts = [
         _conquest(action, view, facts, translate) for action in plan if isinstance(action, Conquer)
     ]
@@ -43,7 +43,7 @@ def aim(plan: Sequence[Action], view: KhanView, translate: Translate) -> str:
     return translate("; ").join(parts)
 
 
-def _lands_on(action: Action, view: KhanView) -> int | None:
+def lands_on(action: Action, view: KhanView) -> int | None:
     """The cell where an action brings a yurt."""
     if isinstance(action, (Invade, Anywhere, PlaceYurt)):
         return action.cell

@@ -13,7 +13,8 @@ from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.events import declare, describe
 from bingfa.games.khan.words.names import seat_name
-from bingfa.games.khan.words.occasions import occasion
+from bingfa.games.khan.words.puzzle_titles import occasion
+from bingfa.games.khan.words.threats import leaves
 
 if TYPE_CHECKING:
     from bingfa.games.khan.game import Khan
@@ -28,6 +29,9 @@ class KhanWords(Words[KhanView]):
 
     def describe(self, event: Event, translate: Translate = english) -> str:
         return describe(event, self.facts, translate)
+
+    def leaves(self, event: Event, seat: int, translate: Translate = english) -> str:
+        return leaves(event, seat, self.facts, translate)
 
     def declare(self, outcome: Outcome, translate: Translate = english) -> str:
         return declare(outcome, self.facts, translate)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.board.maps import map_for
 from bingfa.games.sun_tzu.rules.actions import Lay, Use
 from bingfa.games.sun_tzu.rules.cards import (
@@ -22,11 +23,13 @@ from bingfa.games.sun_tzu.rules.cards import (
 from bingfa.games.sun_tzu.rules.effects import MARCH
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.words.names import card_name
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished, once
 
 BELOW = 90  # from a province's heart to the line about a card
+ABOVE = 62  # and to that about one that would be better
 
 
 def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) -> Markup:
@@ -35,12 +38,36 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     Of the many places for a card only the next one is foreseen: in the others it is the same.
     """
     match action:
-        case Lay() if targets.usual(targets.with_card(view, action.card)) == action:
+        case Lay() if _is_usual(action, view):
             said = prospect(action.card, action.province, view, edition, _)
             return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:
             return finished(_march(action.here, action.there, edition))
     return Markup("")
+
+
+def _is_usual(action: Lay, view: SunTzuView) -> bool:
+    """Whether a card goes there if nothing else is pointed at."""
+    lays = (each for each in view.legal if isinstance(each, Lay) and each.card == action.card)
+    return next(lays, None) == action
+
+
+def plan_ghost(plan: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> Markup:
+    """Each card of a plan at its province, with what it would do there."""
+    drawn: list[h.Node] = []
+    for action in plan:
+        if isinstance(action, Lay):
+            x, y = map_for(edition).regions[action.province].heart
+            said = card_name(action.card, _)
+            if action.card != PLAGUE:
+                does = prospect(action.card, action.province, view, edition, _)
+                said = _("{card}: {prospect}").format(card=said, prospect=does)
+            drawn.append(
+                letters(x, y + ABOVE, said, 23, "var(--seal)", weight="700", halo="var(--card)")
+            )
+        else:
+            drawn.append(what_if(action, view, edition, _))
+    return finished(drawn)
 
 
 def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Translate) -> str:

@@ -148,7 +148,8 @@ def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterato
         yield _row([(kind, targets.taking(view, kind)) for kind in side.looking], view, edition, _)
     if side.hand:
         yield h.h3[sentence(_("your hand"))]
-        yield _row([(kind, targets.with_card(view, kind)) for kind in side.hand], view, edition, _)
+        uses = targets.by_card(view)
+        yield _row([(kind, uses.get(kind, [])) for kind in side.hand], view, edition, _)
     if side.pending:
         yield h.h3[sentence(_("to be discarded for armies"))]
         yield _row([(kind, []) for kind in side.pending], view, edition, _, pending=True)

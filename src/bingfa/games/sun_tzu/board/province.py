@@ -275,8 +275,11 @@ def _pieces(spot: Spot) -> h.Node:
             title(spot.name, spot.resolved),
             stand(spot.stand, spot.coming),
             [_armies(half.keys[0], half.armies, half.livery) for half in spot.halves],
-            [_card(half, side) for half, side in halves],
-            [_markers(half, side) for half, side in halves],
+            [
+                _card(half.keys[1], half.livery, half.lies, half.card, half.opened, half.sign, side)
+                for half, side in halves
+            ],
+            [_markers(half.keys[2], half.livery, half.marks, side) for half, side in halves],
         ],
     ]
 
@@ -397,17 +400,20 @@ def _armies(name: str, number: int, livery: Livery) -> h.Node:
     ]
 
 
-def _card(half: Half, side: int) -> h.Element:
+@once
+def _card(
+    name: str, livery: Livery, there: bool, card: int | None, opened: bool, sign: str, side: int
+) -> h.Node:
     """A player's card: open, shaded to its owner, face down, or the place for it."""
-    shown = NAMES[half.card] if half.card is not None and half.opened else "down"
+    shown = NAMES[card] if card is not None and opened else "down"
     return h.g(
-        data_key=half.keys[1],
-        data_face=shown if half.lies else None,
+        data_key=name,
+        data_face=shown if there else None,
         transform=f"translate({side * SIDE} 6)",
     )[
         box(-35, -48, 70, 96),
-        laid(half.card, half.opened, half.livery, side) if half.lies else SLOT,
-        _tag(half.sign) if half.sign else None,
+        laid(card, opened, livery, side) if there else SLOT,
+        _tag(sign) if sign else None,
     ]
 
 
@@ -448,8 +454,9 @@ SLOT = finished(
 )
 
 
-def _markers(half: Half, side: int) -> h.Element:
-    return h.g(data_key=half.keys[2], transform=f"translate({side * SIDE} 70)")[
+@once
+def _markers(name: str, livery: Livery, marks: int, side: int) -> h.Node:
+    return h.g(data_key=name, transform=f"translate({side * SIDE} 70)")[
         box(-18, -18, 36, 36),
-        markers(half.marks, half.livery, side) if half.marks else None,
+        markers(marks, livery, side) if marks else None,
     ]

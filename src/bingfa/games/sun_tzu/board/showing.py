@@ -13,7 +13,7 @@ from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.account import account
-from bingfa.games.sun_tzu.board.foresight import what_if
+from bingfa.games.sun_tzu.board.foresight import plan_ghost, what_if
 from bingfa.games.sun_tzu.board.hand import choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
@@ -59,6 +59,11 @@ class SunTzuPages(Pages[SunTzuView]):
 
     def what_if(self, action: Action, view: SunTzuView, translate: Translate = english) -> Markup:
         return what_if(action, view, self.edition, translate)
+
+    def plan_ghost(
+        self, plan: Sequence[Action], view: SunTzuView, translate: Translate = english
+    ) -> Markup:
+        return plan_ghost(plan, view, self.edition, translate)
 
     def colour(self, seat: int, view: SunTzuView | None = None) -> str:
         return livery_of(seat, self.edition).fill

@@ -81,7 +81,7 @@ class Sheets:
                 offer(targets.at_aside(view), view, edition, _),
                 offer(looks, view, edition, _),
             )
-        general = view.step, view.sealed, view.in_play, view.outcome
+        general = view.step == "place", view.sealed, view.in_play, view.outcome
         acts = seat in view.actors, seat == view.holder, seat == view.seat
         key = seat, _, view.sides[seat], general, acts, offers
         return self._kept.get(key, lambda: _draw_sheet(view, seat, offers, edition, _))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from markupsafe import Markup
+
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.event import event, ornament
@@ -15,7 +19,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
-from bingfa.look.once import once
+from bingfa.look.once import Shelf, finished, once
 
 HEIGHT = 738
 
@@ -27,6 +31,20 @@ class Board:
         self.edition = edition
         self._provinces = Provinces(edition)
         self._sheets = Sheets(edition)
+        self._liveries = (livery_of(0, edition), livery_of(1, edition))
+        self._washes: Shelf[Markup] = Shelf()
+
+    @cached_property
+    def _ground(self) -> Markup:
+        edition = self.edition
+        return _ground(edition.name, edition.borders, edition.track, self._liveries)
+
+    @cached_property
+    def _relief(self) -> Markup:
+        return _relief(self.edition.name, self.edition.borders)
+
+    def _wash(self, holders: tuple[int, ...]) -> Markup:
+        return self._washes.get(holders, lambda: _wash(self.edition.name, holders, self._liveries))
 
     def draw(self, view: SunTzuView, _: Translate = english) -> Drawing:
         """The board as a seat or a spectator sees it; it fills the width that it is given.
@@ -34,11 +52,10 @@ class Board:
         Colours are names that the page's stylesheet knows.
         """
         edition = self.edition
-        liveries = (livery_of(0, edition), livery_of(1, edition))
         parts = {
-            "part-ground": _ground(edition.name, edition.borders, edition.track, liveries),
-            "part-wash": _wash(edition.name, _holders(view), liveries),
-            "part-relief": _relief(edition.name, edition.borders),
+            "part-ground": self._ground,
+            "part-wash": self._wash(_holders(view)),
+            "part-relief": self._relief,
             "part-turns": turns(view, _),
         }
         # All pieces lie below all places, and these below the cards that can be taken up again.
@@ -79,19 +96,17 @@ def _holders(view: SunTzuView) -> tuple[int, ...]:
     return tuple((here > 0) - (here < 0) for here in view.army)
 
 
-@once
-def _wash(name: str, holders: tuple[int, ...], liveries: tuple[Livery, Livery]) -> h.Node:
+def _wash(name: str, holders: tuple[int, ...], liveries: tuple[Livery, Livery]) -> Markup:
     """The land of whoever has armies there, in the holder's colour: most of it at the edge."""
-    return h.g(id="part-wash", aria_hidden="true")[
-        [
-            h.g(fill=liveries[here < 0].fill)[
-                h.use(href=f"#{land_id(name, at)}", fill_opacity=".24"),
-                h.use(href=f"#{land_id(name, at)}-rim", fill_opacity=".52"),
-            ]
-            for at, here in enumerate(holders)
-            if here
+    drawn = [
+        h.g(fill=liveries[here < 0].fill)[
+            h.use(href=f"#{land_id(name, at)}", fill_opacity=".24"),
+            h.use(href=f"#{land_id(name, at)}-rim", fill_opacity=".52"),
         ]
+        for at, here in enumerate(holders)
+        if here
     ]
+    return finished(h.g(id="part-wash", aria_hidden="true")[drawn])
 
 
 @once

@@ -64,13 +64,13 @@ def at_aside(view: SunTzuView) -> list[Action]:
     return [action for action in view.legal if isinstance(action, Reinforce)]
 
 
-def with_card(view: SunTzuView, card: int) -> list[Action]:
-    """What a card of the hand can be used for."""
-    return [
-        action
-        for action in view.legal
-        if isinstance(action, Lay | Reinforce) and action.card == card
-    ]
+def by_card(view: SunTzuView) -> dict[int, list[Action]]:
+    """By card of the hand what it can be used for."""
+    found: dict[int, list[Action]] = {}
+    for action in view.legal:
+        if isinstance(action, Lay | Reinforce):
+            found.setdefault(action.card, []).append(action)
+    return found
 
 
 def planning(view: SunTzuView) -> bool:

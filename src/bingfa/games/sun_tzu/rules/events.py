@@ -89,6 +89,7 @@ class CardUsed(Event, frozen=True, kw_only=True):
     here: int | None = None
     there: int | None = None
     reveals: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 class Recycled(Event, frozen=True, kw_only=True):
@@ -128,6 +129,7 @@ class Fought(Event, frozen=True, kw_only=True):
     province: int
     winner: int | None
     margin: int
+    decides: ClassVar[bool] = True
 
 
 class ArmiesRemoved(Event, frozen=True, kw_only=True):
@@ -159,6 +161,7 @@ class PlagueStruck(Event, frozen=True, kw_only=True):
     seat: int | None
     lost: int
     left: int
+    decides: ClassVar[bool] = True
 
 
 class EventTurnedUp(Event, frozen=True, kw_only=True):
@@ -171,6 +174,7 @@ class EventApplied(Event, frozen=True, kw_only=True):
 
     event: int
     seats: tuple[int, ...]
+    decides: ClassVar[bool] = True
 
 
 class Scored(Event, frozen=True, kw_only=True):
@@ -183,6 +187,7 @@ class Scored(Event, frozen=True, kw_only=True):
     points: tuple[int, int]
     pawn: int
     paid: tuple[int, ...] = ()
+    decides: ClassVar[bool] = True
 
 
 class LookedAt(Event, frozen=True, kw_only=True):

@@ -102,7 +102,7 @@ class SunTzuState(Campaign):
     # Showing
 
     def view(self, seat: int | None) -> SunTzuView:
-        from bingfa.games.sun_tzu.rules.view import view_of
+        from bingfa.games.sun_tzu.rules.make_view import view_of
 
         self.check_seat(seat)
         return view_of(self, seat)

@@ -13,7 +13,8 @@ from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import ask, explain
 from bingfa.games.sun_tzu.words.events import declare, describe
 from bingfa.games.sun_tzu.words.names import seat_name
-from bingfa.games.sun_tzu.words.occasions import occasion
+from bingfa.games.sun_tzu.words.puzzle_titles import occasion
+from bingfa.games.sun_tzu.words.threats import leaves
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame
@@ -28,6 +29,9 @@ class SunTzuWords(Words[SunTzuView]):
 
     def describe(self, event: Event, translate: Translate = english) -> str:
         return describe(event, self.edition, translate)
+
+    def leaves(self, event: Event, seat: int, translate: Translate = english) -> str:
+        return leaves(event, seat, self.edition, translate)
 
     def declare(self, outcome: Outcome, translate: Translate = english) -> str:
         return declare(outcome, self.edition, translate)

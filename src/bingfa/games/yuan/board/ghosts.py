@@ -5,7 +5,7 @@ It is what the engine does with the plan while all others pass, as its words on 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from markupsafe import Markup
@@ -19,8 +19,10 @@ from bingfa.games.yuan.board.measure import Spot, frame_of, hexagon, step_to
 from bingfa.games.yuan.board.targets import way_to
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.actions import Level
-from bingfa.games.yuan.rules.facts import Facts
+from bingfa.games.yuan.rules.facts import NONE, Facts
+from bingfa.games.yuan.rules.preview import preview_of
 from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.words.aims import whole_plan
 from bingfa.games.yuan.words.effects import foresee
 from bingfa.look import markup as h
 from bingfa.look.once import finished
@@ -30,18 +32,20 @@ INSET: Final = 6  # of what would be had, within its hex
 
 def what_if(action: Action, view: YuanView, facts: Facts, _: Translate) -> Markup:
     """The ghost of a level: land that would be had or cut off, arrows, strengths, temples."""
-    if not isinstance(action, Level):
+    plan = None if view.seat is None else view.sides[view.seat].plan
+    if not isinstance(action, Level) or plan is None or plan.target is None:
         return Markup("")
-    return _ghost(foresee(action.kind, action.level, view).happens, view, facts, _)
+    happens = foresee(action.kind, action.level, view).happens
+    return _ghost(happens, plan.target, view, facts, _)
 
 
 def draw_ghost(view: YuanView, facts: Facts, _: Translate) -> dict[str, Markup]:
     """The same of the own plan so far, as a part of the board while it can be changed."""
     plan = None if view.seat is None else view.sides[view.seat].plan
     inside = Markup("")
-    if plan is not None and view.legal and any(plan.levels):
+    if plan is not None and plan.target is not None and view.legal and any(plan.levels):
         kind, level = next((at, level) for at, level in enumerate(plan.levels) if level)
-        inside = _ghost(foresee(kind, level, view).happens, view, facts, _)
+        inside = _ghost(foresee(kind, level, view).happens, plan.target, view, facts, _)
     return {
         "part-ghost": Markup('<g id="part-ghost" class="what-if" aria-hidden="true">{}</g>').format(
             inside
@@ -49,14 +53,23 @@ def draw_ghost(view: YuanView, facts: Facts, _: Translate) -> dict[str, Markup]:
     }
 
 
-def _ghost(happens: list[Event], view: YuanView, facts: Facts, _: Translate) -> Markup:
+def plan_ghost(plan: Sequence[Action], view: YuanView, facts: Facts, _: Translate) -> Markup:
+    """The same of a whole plan, with what was chosen of it before."""
+    target, levels = whole_plan(plan, view)
+    if target == NONE:
+        return Markup("")
+    happens = preview_of(view).events(target, levels)
+    return _ghost(happens, target, view, facts, _)
+
+
+def _ghost(
+    happens: list[Event], province: int, view: YuanView, facts: Facts, _: Translate
+) -> Markup:
     assert view.seat is not None
     side = view.sides[view.seat]
-    assert side.plan is not None
-    assert side.plan.target is not None
     assert side.clan is not None
     chart = chart_of(view.hexes, facts)
-    target = chart.spots[side.plan.target]
+    target = chart.spots[province]
     gained, lost = _changes(happens, view.seat)
     labels = [*_labels(happens, view), *_temples(gained, happens, view, _)]
     if not gained and not lost and not labels:

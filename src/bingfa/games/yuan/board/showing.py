@@ -14,7 +14,7 @@ from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan.board.account import account
 from bingfa.games.yuan.board.choices import choices
-from bingfa.games.yuan.board.ghosts import what_if
+from bingfa.games.yuan.board.ghosts import plan_ghost, what_if
 from bingfa.games.yuan.board.hand import hand
 from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
@@ -70,6 +70,11 @@ class YuanPages(Pages[YuanView]):
 
     def what_if(self, action: Action, view: YuanView, translate: Translate = english) -> Markup:
         return what_if(action, view, self.facts, translate)
+
+    def plan_ghost(
+        self, plan: Sequence[Action], view: YuanView, translate: Translate = english
+    ) -> Markup:
+        return plan_ghost(plan, view, self.facts, translate)
 
     def colour(self, seat: int, view: YuanView | None = None) -> str:
         clan = None if view is None else view.sides[seat].clan

@@ -160,6 +160,7 @@ class Cancelled(Event, frozen=True, kw_only=True):
     province: int
     seats: tuple[int, ...]
     clans: tuple[int, ...]
+    decides: ClassVar[bool] = True
 
 
 class Paid(Event, frozen=True, kw_only=True):
@@ -183,6 +184,7 @@ class Contested(Event, frozen=True, kw_only=True):
     taker: int | None
     taker_clan: int | None
     targeted: bool
+    decides: ClassVar[bool] = True
 
 
 class Colonised(Event, frozen=True, kw_only=True):
@@ -193,6 +195,7 @@ class Colonised(Event, frozen=True, kw_only=True):
     province: int
     level: int
     gained: tuple[int, ...]
+    decides: ClassVar[bool] = True
 
 
 class Expanded(Event, frozen=True, kw_only=True):
@@ -203,6 +206,7 @@ class Expanded(Event, frozen=True, kw_only=True):
     province: int
     level: int
     gained: tuple[int, ...]
+    decides: ClassVar[bool] = True
 
 
 class Urbanised(Event, frozen=True, kw_only=True):
@@ -220,6 +224,7 @@ class TempleBuilt(Event, frozen=True, kw_only=True):
     seat: int
     clan: int
     province: int
+    decides: ClassVar[bool] = True
 
 
 class Stolen(Event, frozen=True, kw_only=True):
@@ -236,6 +241,7 @@ class Stolen(Event, frozen=True, kw_only=True):
     amount: int
     builders: int
     spared: bool
+    decides: ClassVar[bool] = True
 
 
 # Fortification and recruitment
@@ -253,6 +259,7 @@ class Fortified(Event, frozen=True, kw_only=True):
     was_wall: int
     wall: int
     army: bool
+    decides: ClassVar[bool] = True
 
 
 class Recruited(Event, frozen=True, kw_only=True):
@@ -263,6 +270,7 @@ class Recruited(Event, frozen=True, kw_only=True):
     province: int
     number: int
     wanted: int
+    decides: ClassVar[bool] = True
 
 
 class Wasted(Event, frozen=True, kw_only=True):
@@ -330,6 +338,7 @@ class Stormed(Event, frozen=True, kw_only=True):
     gorge: int
     indestructible: bool
     taken: bool
+    decides: ClassVar[bool] = True
 
 
 class Raided(Event, frozen=True, kw_only=True):
@@ -347,6 +356,7 @@ class Raided(Event, frozen=True, kw_only=True):
     defence: int
     indestructible: bool
     taken: bool
+    decides: ClassVar[bool] = True
 
 
 class Fell(Event, frozen=True, kw_only=True):
@@ -362,6 +372,7 @@ class Fell(Event, frozen=True, kw_only=True):
     causes: tuple[int, ...]
     taker: int | None
     taker_clan: int | None
+    decides: ClassVar[bool] = True
 
 
 class PaidBack(Event, frozen=True, kw_only=True):
@@ -391,6 +402,7 @@ class Erupted(Event, frozen=True, kw_only=True):
     provinces: tuple[int, ...]
     seats: tuple[int, ...]
     clans: tuple[int, ...]
+    decides: ClassVar[bool] = True
 
 
 class Disbanded(Event, frozen=True, kw_only=True):

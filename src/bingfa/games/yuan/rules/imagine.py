@@ -19,7 +19,7 @@ def imagine(view: YuanView, state: YuanState, chance: Chance) -> YuanState:
     """Fill a blank state of the view's options with what the view shows and what fits it."""
     rebuild(view, state)
     for seat, side in enumerate(view.sides):
-        if side.done and view.seat != seat:
+        if side.done and view.seat != seat and not view.revealed:
             _guess(state, seat, chance)
     state.chance = Chance(chance.word(), chance.word(), chance.word(), chance.word())
     return state

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bingfa.core.state import Action
 from bingfa.core.strategy import Plan
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.events import Wasted
 from bingfa.games.yuan.rules.facts import DEVELOPMENT, FORTIFICATION, MILITARISATION
-from bingfa.games.yuan.rules.preview import preview_of
+from bingfa.games.yuan.rules.preview import Levels, preview_of
 from bingfa.games.yuan.rules.view import ProvinceView, YuanView
 from bingfa.games.yuan.words.choices import explain
 from bingfa.games.yuan.words.names import clan_name, province_name
@@ -20,7 +23,7 @@ def aim_of(plan: Plan, view: YuanView, translate: Translate) -> str:
     first = plan[0] if plan else None
     if isinstance(first, (Pass, LayTile, PlaceCity, Bid, TakeClan)):
         return explain(first, view, facts, translate)
-    target, levels = _whole(plan, view)
+    target, levels = whole_plan(plan, view)
     here = next((at for at in view.provinces if at.province == target), None)
     if here is None:
         return translate("seals the plan")
@@ -30,7 +33,7 @@ def aim_of(plan: Plan, view: YuanView, translate: Translate) -> str:
     return translate("; ").join(parts)
 
 
-def _whole(plan: Plan, view: YuanView) -> tuple[int, list[int]]:
+def whole_plan(plan: Sequence[Action], view: YuanView) -> tuple[int, Levels]:
     """The target and the levels of a plan, with what was chosen before."""
     begun = None if view.seat is None else view.sides[view.seat].plan
     target = -1
@@ -42,15 +45,15 @@ def _whole(plan: Plan, view: YuanView) -> tuple[int, list[int]]:
             target = action.province
         elif isinstance(action, Level):
             levels[action.kind] = action.level
-    return target, levels
+    return target, (levels[0], levels[1], levels[2])
 
 
-def _parts(here: ProvinceView, levels: list[int], view: YuanView, _: Translate) -> list[str]:
+def _parts(here: ProvinceView, levels: Levels, view: YuanView, _: Translate) -> list[str]:
     facts = read_facts()
     name = province_name(here.province, facts)
     free, own = here.clan is None, here.clan is not None and here.seat == view.seat
     parts: list[str] = []
-    events = preview_of(view).events(here.province, (levels[0], levels[1], levels[2]))
+    events = preview_of(view).events(here.province, levels)
     wasted = {event.kind for event in events if isinstance(event, Wasted)}
     if levels[DEVELOPMENT]:
         parts.append(_development(here, levels[DEVELOPMENT], own, view, _).format(province=name))
@@ -106,7 +109,7 @@ def _attack(here: ProvinceView, free: bool, view: YuanView, _: Translate) -> str
     return sentence.format(clan=clan_name(here.clan, facts), province=name)
 
 
-def _fortification(here: ProvinceView, levels: list[int], own: bool, _: Translate) -> str:
+def _fortification(here: ProvinceView, levels: Levels, own: bool, _: Translate) -> str:
     """What fortification is for."""
     level = levels[FORTIFICATION]
     if not own and levels[MILITARISATION] and not levels[DEVELOPMENT]:

@@ -13,7 +13,8 @@ from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.choices import ask, explain
 from bingfa.games.yuan.words.events import declare, describe
 from bingfa.games.yuan.words.names import clan_name, seat_name
-from bingfa.games.yuan.words.occasions import occasion
+from bingfa.games.yuan.words.puzzle_titles import occasion
+from bingfa.games.yuan.words.threats import leaves
 
 if TYPE_CHECKING:
     from bingfa.games.yuan.game import Yuan
@@ -28,6 +29,9 @@ class YuanWords(Words[YuanView]):
 
     def describe(self, event: Event, translate: Translate = english) -> str:
         return describe(event, self.facts, translate)
+
+    def leaves(self, event: Event, seat: int, translate: Translate = english) -> str:
+        return leaves(event, seat, self.facts, translate)
 
     def declare(self, outcome: Outcome, translate: Translate = english) -> str:
         return declare(outcome, self.facts, translate)

@@ -23,6 +23,7 @@ from bingfa.table.pages.match import (
     sheets_part,
     status_line,
 )
+from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.drawers import stage
 from bingfa.table.pages.table_parts.piece_buttons import laying, told_by_pieces
 from bingfa.table.web.reader_settings import Reader
@@ -89,6 +90,7 @@ def try_page(attempt: Attempt, face: Face, small: Parts, reader: Reader) -> h.El
             ],
             small["explained"],
         ],
+        for_script(game, reader.language),
         back=face.address,
         main_class="table",
         game=game,

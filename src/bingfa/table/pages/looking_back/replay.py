@@ -18,6 +18,7 @@ from bingfa.table.pages.match import (
     sheets_part,
     status_line,
 )
+from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
 from bingfa.table.pages.table_parts.log import item
 from bingfa.table.web.reader_settings import SPEEDS, Reader, Speed
@@ -108,6 +109,7 @@ def replay_page(
                 ],
             ),
         ],
+        for_script(game, reader.language),
         back=f"/m/{match_id}/replay",
         main_class="table",
         game=game,

@@ -19,10 +19,14 @@ from bingfa.core.words import N_, Translate
 from bingfa.games import find, names
 from bingfa.learn import course
 from bingfa.look import markup as h
+from bingfa.table.pages.rulebook.glossary import chapter
+from bingfa.table.pages.rulebook.playing import figures_below
 from bingfa.table.pages.rulebook.rules_markdown import Prose, parse, plain
 from bingfa.table.pages.rulebook.search import LONGEST, Search, fold
+from bingfa.texts import translator
 
 SHORT: Final = (0, 1, 3)  # of the chapters before the rules: at a glance, how it plays, a turn
+GLOSSARY: Final = N_("Glossary")
 HEADING: Final = re.compile(r"^(#{1,3}) (.+)\n", re.MULTILINE)
 
 
@@ -59,7 +63,12 @@ def sheet(game: Game, language: str, _: Translate, query: str = "") -> h.Element
                 _answer(game, search, len(found), _) if search else None,
             ],
             _contents(found, _("Found") if search else _("Contents")),
-            h.div(class_="sections")[(_section(section, prose, search) for section in found)],
+            h.div(class_="sections")[
+                (
+                    _section(section, prose, search, figures_below(game, section.rule, language, _))
+                    for section in found
+                )
+            ],
             _others(game, _),
         ]
     ]
@@ -132,10 +141,10 @@ def rule(game: Game, number: str, language: str, _: Translate) -> h.Element:
 def _sections(game: Game, language: str) -> tuple[Section, ...]:
     """The page's title with its first words, then its chapters and rules in order."""
     parts = HEADING.split(game.rulebook(language).replace("'", "’"))[1:]
-    return tuple(
-        Section(number, title.strip(), text)
-        for number, (title, text) in enumerate(zip(parts[1::3], parts[2::3], strict=True))
-    )
+    told = list(zip(parts[1::3], parts[2::3], strict=True))
+    if words := chapter(game, language):
+        told.append((translator(language)(GLOSSARY), words))
+    return tuple(Section(number, title.strip(), text) for number, (title, text) in enumerate(told))
 
 
 def _form(game: Game, search: Search, _: Translate) -> h.Element:
@@ -188,13 +197,16 @@ def _titled(section: Section) -> h.Node:
     return [h.span(class_="number")[section.rule], " ", section.heading]
 
 
-def _section(section: Section, prose: Prose, search: Search) -> h.Element:
+def _section(
+    section: Section, prose: Prose, search: Search, figures: Sequence[h.Element]
+) -> h.Element:
     heading = search.mark(section.heading)
     return h.section(id=section.anchor)[
         h.h3[h.a(class_="number", href=f"#{section.anchor}")[section.rule], " ", heading]
         if section.rule
         else h.h2[heading],
         prose.render_under(section.heading, section.tokens),
+        figures,
     ]
 
 

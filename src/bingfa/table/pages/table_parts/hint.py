@@ -5,7 +5,7 @@ from __future__ import annotations
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.review.tips import Tip
+from bingfa.review.tips import Tip, plan_of
 from bingfa.review.words import aim_of, percent
 from bingfa.table.open_page.visible import Scene
 
@@ -42,7 +42,12 @@ def _tip(scene: Scene, view: View, number: int, tip: Tip, _: Translate) -> h.Ele
         h.p(class_="aim")[aim_of(tip.plan, scene.game, view, _)],
         odds(tip, _("play it {share} of the time"), _),
         h.p(class_="plan")[h.code[", ".join(tip.plan)]],
-        h.button(type="button", class_="quiet", data_tip=str(number))[words],
+        h.button(
+            type="button",
+            class_="quiet",
+            data_tip=str(number),
+            data_ghost=scene.game.plan_ghost(plan_of(tip.plan, scene.game), view, _),
+        )[words],
     ]
 
 

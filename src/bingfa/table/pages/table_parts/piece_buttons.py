@@ -37,7 +37,9 @@ def _button(key: str, label: str, sign: str = "", class_: str = "quiet") -> h.El
 def told_by_pieces(hand: str, choices: str) -> frozenset[str]:
     """The actions that nothing but a piece in the hand leads to: what they do, it says itself."""
     found = PIECES.search(hand)
-    pieces = json.loads(found[1]) if found else {}
+    if found is None:
+        return frozenset()
+    pieces = json.loads(found[1])
     laid = {
         place["action"]
         for piece in pieces.values()

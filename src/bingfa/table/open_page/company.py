@@ -1,0 +1,156 @@
+"""Those who watch together: pages that were told the same so far are sent the same bytes.
+
+Whoever holds no seat and was promised none sees what anybody sees. Such pages of one language are
+a company: one of them is drawn and written for all. Whoever comes later is a company alone at
+first, since a line's shorthand follows from all that was sent on it; after a while the elder one
+begins anew, and takes the younger one in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from bingfa.table.database.rows import Said
+from bingfa.table.matches.rooms import Room
+from bingfa.table.metrics import timed
+from bingfa.table.open_page.brief import Line
+from bingfa.table.open_page.messages import Told
+from bingfa.table.open_page.updates import Watcher
+
+MOST_UNSENT: Final = 20  # messages that a page does not take, until it must go on alone
+LONG: Final = 30  # messages after which a company may begin anew for the sake of another
+
+
+class Company:
+    """Pages that show the same, and what is written to them."""
+
+    def __init__(self, watcher: Watcher, line: Line, others: list[Company]) -> None:
+        self.watcher = watcher  # of anybody
+        self.line = line
+        self.others = others  # of the same kind at the same table, itself among them
+        self.ears: set[Ear] = set()
+        self.first: str | None = None  # all that was written so far, for whoever comes in time
+        self.written = 0  # messages since it began, or began anew
+        self._changes = -1  # of the room, when it was last looked at
+
+    def go_on(self) -> None:
+        """Write what has changed, if anything may have."""
+        room = self.watcher.room
+        if self._changes == room.changes:
+            return
+        begins, self._changes = self._changes < 0, room.changes
+        for text in written(self.line, self.watcher.messages([], behind=True)):
+            self.first = text if begins else None
+            self.written += 1
+            for ear in tuple(self.ears):
+                ear.take(text)
+        self._join_an_elder()
+
+    def _join_an_elder(self) -> None:
+        for elder in self.others:
+            if elder is not self and elder.written >= LONG:
+                elder.go_on()
+                elder.line.begin_anew()
+                elder.written = 0
+                elder.ears |= self.ears
+                for ear in self.ears:
+                    ear.company = elder
+                self.others.remove(self)
+                return
+
+    def leave(self, ear: Ear) -> None:
+        """One page less; the last one ends it."""
+        self.ears.discard(ear)
+        if not self.ears and self in self.others:
+            self.others.remove(self)
+
+
+_companies: Final[WeakKeyDictionary[Room, dict[tuple[str, str, bool], list[Company]]]] = (
+    WeakKeyDictionary()
+)
+
+
+def at(room: Room) -> list[Company]:
+    """The companies at a table."""
+    return [each for others in _companies.get(room, {}).values() for each in others]
+
+
+def _company_for(watcher: Watcher, brief: bool) -> Company:
+    """The company that a fresh page can be with."""
+    kinds = _companies.setdefault(watcher.room, {})
+    others = kinds.setdefault((watcher.reader.language, watcher.address, brief), [])
+    if others:
+        others[-1].go_on()
+        if others[-1].first is not None:
+            return others[-1]
+    anybody = Watcher(watcher.room, None, watcher.reader, watcher.address)
+    others.append(Company(anybody, Line(brief=brief), others))
+    return others[-1]
+
+
+class Ear:
+    """One open page: what is to be sent to it, with others or alone."""
+
+    def __init__(self, watcher: Watcher, *, brief: bool) -> None:
+        self.watcher = watcher
+        self._line = Line(brief=brief)
+        self._unsent: list[str] = []
+        self.company: Company | None = None
+        if _is_anybody(watcher):
+            self.company = _company_for(watcher, brief)
+            self.company.ears.add(self)
+            self._unsent = [self.company.first] if self.company.first is not None else []
+
+    def take(self, text: str) -> None:
+        """Something for the whole company; whoever is too slow for it goes on alone."""
+        self._unsent.append(text)
+        if len(self._unsent) > MOST_UNSENT:
+            self._go_alone()
+
+    def texts(self, said: list[Said], *, behind: bool) -> list[str]:
+        """What to send now."""
+        watcher = self.watcher
+        if self.company is not None and not _is_anybody(watcher):
+            self._go_alone()
+        if self.company is not None:
+            self.company.go_on()
+        if self.company is None:
+            return written(self._line, watcher.messages(said, behind=behind))
+        texts, self._unsent = self._unsent, []
+        scene = self.company.watcher.still
+        assert scene is not None, "a company has looked at its table"
+        return texts + written(self._line, watcher.with_answers(watcher.talk(scene, said)))
+
+    def _go_alone(self) -> None:
+        """Forget what was told to all, and tell the page everything anew."""
+        self.close()
+        self.company, self._unsent = None, []
+        self._line.begin_anew()
+        self.watcher.behind = True
+
+    def close(self) -> None:
+        """The page is gone."""
+        if self.company is not None:
+            self.company.leave(self)
+
+
+def _is_anybody(watcher: Watcher) -> bool:
+    """Whether a page shows nothing but what everybody may see, and offers nothing of its own."""
+    player, stored = watcher.player, watcher.room.stored
+    if player is None:
+        return True
+    seats = (*stored.seats, *stored.sequel)
+    return stored.host != player and not any(
+        each.belongs_to(player) or each.kept_for(player) for each in seats
+    )
+
+
+def written(line: Line, messages: Sequence[Told]) -> list[str]:
+    """Messages as they travel on a line."""
+    texts: list[str] = []
+    for message in messages:
+        with timed("encode"):
+            texts.append(line.encoded(message))
+    return texts

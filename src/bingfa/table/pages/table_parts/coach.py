@@ -1,0 +1,69 @@
+"""The coach beside the choices: a switch, and what it says of a choice that waits."""
+
+from __future__ import annotations
+
+from bingfa.core.words import Translate
+from bingfa.look import markup as h
+from bingfa.review.coach import Counsel
+from bingfa.review.tips import plan_of
+from bingfa.review.words import aim_of, decisive, warned
+from bingfa.table.bot_workers.coach import Thought
+from bingfa.table.open_page.visible import Scene
+from bingfa.table.pages.layout import switch
+
+
+def coach_part(scene: Scene, _: Translate) -> h.Element:
+    """Its switch; nothing where there is no coach."""
+    coach = scene.coach
+    if coach is None or not scene.legal:
+        return h.form(id="coach", hidden=True)
+    about = _(
+        "In matches against bots alone: it speaks before a choice that gives much away, "
+        "and says what decided a turn. It knows no more than you do."
+    )
+    return h.form(id="coach", class_="coach", method="post", action="/settings")[
+        switch("coach", _("Coach"), "on" if coach.on else "off", about)
+    ]
+
+
+def advice_part(scene: Scene, _: Translate) -> h.Element:
+    """What it has to say: of a choice that waits, or else of the turn before."""
+    coach = scene.coach
+    if coach is None or not coach.on:
+        return h.section(id="advice", hidden=True)
+    said: h.Node = None
+    if coach.thought is not None:
+        said = _thought(scene, coach.thought, _)
+    elif coach.decided is not None:
+        shows = "|".join(scene.game.concerns(coach.decided.event))
+        said = h.p(class_="decided", data_shows=shows)[decisive(coach.decided, scene.game, _)]
+    return h.section(id="advice", class_="advice", aria_label=_("Coach"), aria_live="polite")[said]
+
+
+def _thought(scene: Scene, thought: Thought, _: Translate) -> h.Node:
+    if thought.counsel is None:
+        words, said = h.p(class_="thinking")[_("The coach is looking …")], _("Go ahead")
+        return [words, _anyhow(thought, said)]
+    return [_counsel(scene, thought, thought.counsel, _), _anyhow(thought, _("All the same"))]
+
+
+def _anyhow(thought: Thought, said: str) -> h.Element:
+    """Made once more, the choice is made."""
+    return h.button(type="button", class_="quiet", data_action=thought.text)[said]
+
+
+def _counsel(scene: Scene, thought: Thought, counsel: Counsel, _: Translate) -> h.Node:
+    game, view = scene.game, thought.view
+    assert view.seat is not None
+    better = aim_of(counsel.better, game, view, _)
+    places = () if counsel.threat is None else game.concerns(counsel.threat)
+    return [
+        h.p(class_="warned")[warned(counsel, game, view.seat, _)],
+        h.p(class_="aim")[_("Better: {aim}.").format(aim=better)],
+        h.button(
+            type="button",
+            class_="quiet",
+            data_shows="|".join(places),
+            data_ghost=game.plan_ghost(plan_of(counsel.better, game), view, _),
+        )[_("Show it on the board")],
+    ]

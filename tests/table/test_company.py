@@ -1,0 +1,190 @@
+"""Those who watch together are sent the same bytes; whoever comes, goes or lags misses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.written_out import Reading
+
+from bingfa.core.chance import Chance, stream
+from bingfa.games import find
+from bingfa.table.database.rows import Plan, SeatKind, Sitting
+from bingfa.table.database.store import Store
+from bingfa.table.matches.rooms import Room, Rooms
+from bingfa.table.matches.setup import begun
+from bingfa.table.open_page import company, updates
+from bingfa.table.open_page.company import Ear
+from bingfa.table.open_page.messages import ENCODER, Done
+from bingfa.table.open_page.updates import Watcher
+from bingfa.table.web.reader_settings import Reader
+
+TWO = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
+
+
+class Page:
+    """An open page, which shows what it was sent."""
+
+    def __init__(self, room: Room, player: str | None = None, *, brief: bool = True) -> None:
+        self.ear = Ear(Watcher(room, player, Reader(), "http://here"), brief=brief)
+        self.brief, self.reading, self.shown = brief, Reading(), dict[str, str]()
+        self.log: list[str] = []
+
+    def hear(self) -> list[str]:
+        """What it is sent now."""
+        texts = self.ear.texts([], behind=True)
+        for text in texts:
+            self._show(self.reading.read(text) if self.brief else json.loads(text))
+        return texts
+
+    def _show(self, told: dict[str, Any]) -> None:
+        for parts in (*(frame["parts"] for frame in told.get("frames", [])), told.get("parts", {})):
+            if "board" in parts:  # which stands for all parts of it before
+                self.shown = {k: v for k, v in self.shown.items() if not k.startswith("part-")}
+            self.shown |= parts
+        if "log" in told:
+            self.log = self.log[: told["log"]["keep"]]
+            self.log += told["log"]["html"].split("<li ")[1:]
+
+
+def at_a_table(folder: Path, test: Callable[[Room, Chance], Awaitable[None]]) -> None:
+    async def main() -> None:
+        store = await Store.open(f"sqlite:///{folder / 'table.db'}")
+        try:
+            game = find("dynasties")
+            plan = begun(Plan(game.name, game.rules_version, str(game.settle(None)), "seed", TWO))
+            room = await Rooms(store).room(await store.create(plan))
+            await test(room, stream("company", "test"))
+        finally:
+            await store.close()
+
+    asyncio.run(main())
+
+
+async def play(room: Room, chance: Chance, number: int = 1) -> None:
+    for _ in range(number):
+        seat = chance.pick(room.match.state.actors)
+        await room.play(seat, chance.pick(room.match.state.legal(seat)).text)
+
+
+def around(page: Page) -> dict[str, str]:
+    """What a page shows beside its board."""
+    return {name: part for name, part in page.shown.items() if not name.startswith("part-")} | {
+        "board": "",
+        "sheets": "",
+    }
+
+
+def like_a_fresh_one(page: Page, room: Room) -> None:
+    """Whatever came and however, a page shows what one shows that is opened now."""
+    told = Watcher(room, page.ear.watcher.player, Reader(), "http://here").news([])
+    assert told is not None
+    fresh = {name: str(part) for name, part in told.parts.items()} | {"board": "", "sheets": ""}
+    assert around(page) == fresh
+    assert told.log is not None
+    assert page.log == told.log.html.split("<li ")[1:]
+
+
+def test_pages_that_watch_together_are_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same bytes go to all of them; a seat's own page is not among them."""
+    drawn: list[str | None] = []
+    news = updates.Watcher.news
+
+    def counted(self: Watcher, *said: Any) -> Any:
+        drawn.append(self.player)
+        return news(self, *said)
+
+    monkeypatch.setattr(updates.Watcher, "news", counted)
+
+    async def test(room: Room, chance: Chance) -> None:
+        pages = [Page(room), Page(room, "somebody"), Page(room, brief=False), Page(room, "p1")]
+        for page in pages:
+            page.hear()
+        for _ in range(40):
+            await play(room, chance)
+            drawn.clear()
+            one, two, whole, own = [page.hear() for page in pages]
+            assert one == two
+            assert len(whole) == len(one)
+            assert drawn == [None, None, "p1"]  # in shorthand, and as it is
+            assert not one or own != one
+
+    at_a_table(tmp_path, test)
+
+
+def test_whoever_comes_later_is_taken_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone at first, then by the elder company, which forgets its shorthand for that."""
+    monkeypatch.setattr(company, "LONG", 6)
+
+    async def test(room: Room, chance: Chance) -> None:
+        pages = [Page(room)]
+        for number in range(60):
+            if number in (5, 6, 30):
+                pages.append(Page(room))
+            for page in pages:
+                page.hear()
+                like_a_fresh_one(page, room)
+            await play(room, chance)
+        assert len({id(page.ear.company) for page in pages}) == 1
+        assert pages[0].reading.anew
+        for page in pages:
+            page.ear.close()
+        assert company.at(room) == []
+
+    at_a_table(tmp_path, test)
+
+
+def test_whoever_lags_goes_on_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told everything anew, and the others wait for nobody."""
+    monkeypatch.setattr(company, "MOST_UNSENT", 3)
+
+    async def test(room: Room, chance: Chance) -> None:
+        quick, slow = Page(room), Page(room)
+        slow.hear()
+        for _ in range(40):
+            quick.hear()
+            await play(room, chance)
+        assert slow.ear.company is None
+        assert len(slow.hear()) == 1
+        like_a_fresh_one(slow, room)
+        quick.hear()
+        like_a_fresh_one(quick, room)
+
+    at_a_table(tmp_path, test)
+
+
+def test_whoever_is_given_something_of_their_own_goes_on_alone(tmp_path: Path) -> None:
+    """A host sees more than anybody, and so does whoever has a seat."""
+
+    async def test(room: Room, chance: Chance) -> None:
+        page, other = Page(room, "p3"), Page(room)
+        assert page.hear() == other.hear()
+        room.stored = replace(room.stored, host="p3")
+        room.tell()
+        page.hear()
+        assert page.ear.company is None
+        like_a_fresh_one(page, room)
+        assert other.hear() == []
+
+    at_a_table(tmp_path, test)
+
+
+def test_answers_are_for_the_page_that_asked(tmp_path: Path) -> None:
+    """Those who watch with it hear nothing of them."""
+
+    async def test(room: Room, chance: Chance) -> None:
+        one, two = Page(room, "p3"), Page(room)
+        one.hear()
+        two.hear()
+        one.ear.watcher.answers.append(Done(done="7"))
+        assert one.hear() == [ENCODER.encode(Done(done="7")).decode()]
+        assert two.hear() == []
+
+    at_a_table(tmp_path, test)
