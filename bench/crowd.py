@@ -186,7 +186,7 @@ def measure(contestant: Contestant, load: Load, seed: str, progress: Progress) -
         database = contestant.database(folder)
         with _running(contestant.server(database), folder / "server.log", environment) as server:
             job = Job(
-                addresses=_addresses(server, folder / "server.log"),
+                addresses=addresses(server, folder / "server.log"),
                 database=database,
                 game=load.game,
                 tables=load.tables,
@@ -271,7 +271,7 @@ def _running(
                     pipe.close()
 
 
-def _addresses(server: subprocess.Popen[bytes], log: Path) -> list[str]:
+def addresses(server: subprocess.Popen[bytes], log: Path) -> list[str]:
     """Where a server says that it listens."""
     until = time.monotonic() + STARTING
     while time.monotonic() < until:

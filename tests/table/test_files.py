@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 from starlette.testclient import TestClient
@@ -77,3 +79,17 @@ def test_a_page_is_longer_by_chance() -> None:
     sizes = {len(each) for each in packed}
     assert len(sizes) > 50
     assert max(sizes) - min(sizes) < packing.MOST_MORE
+
+
+def test_the_front_page_is_seen_before_it_has_a_file(tmp_path: Path) -> None:
+    """It brings styles of its own, which the browser is told are ours, and waits for no others."""
+    with house(tmp_path) as client:
+        answer = client.get("/")
+    head, body = answer.text.split("</head>")
+    assert 'rel="stylesheet"' not in head
+    assert body.rindex('rel="stylesheet"') > body.rindex("</main>")
+    (styles,) = re.findall(r"<style>(.*?)</style>", head, re.DOTALL)
+    mark = b64encode(sha256(styles.encode()).digest()).decode()
+    assert f"style-src 'self' 'sha256-{mark}';" in answer.headers["content-security-policy"]
+    for letters in ("serif.woff2", "serif-italic.woff2"):
+        assert f'url("{place(letters)}")' in styles

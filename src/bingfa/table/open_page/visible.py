@@ -208,14 +208,14 @@ def scene_of(
     )
 
 
+_commitment = lru_cache(1000)(commitment)
+
+
 def _coach(room: Room, coach: Coaching | None) -> Coaching | None:
     """What the coach is at, without a thought about a choice that is no longer to be made."""
     if coach is None or coach.thought is None or coach.thought.holds(room):
         return coach
     return dataclasses.replace(coach, thought=None)
-
-
-_commitment = lru_cache(1000)(commitment)
 
 
 def _view(room: Room, match: Match, seat: int | None) -> View:

@@ -67,6 +67,7 @@ def home(
                 h.textarea(name="record", hidden=True, aria_label=_("The record's text")),
             ],
         ],
+        early=True,
         main_class="home",
     )
 

@@ -13,7 +13,7 @@ from bingfa.look import markup as h
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
-from bingfa.table.web.static_files import LOOK, place, scripts
+from bingfa.table.web.static_files import LOOK, early_styles, place, scripts
 from bingfa.texts import LANGUAGES
 
 _JSON: Final = Encoder(enc_hook=str)  # markup is the text that it is
@@ -26,12 +26,14 @@ def page(
     back: str = "/",
     main_class: str,
     game: Game | None = None,
+    early: bool = False,
 ) -> h.Element:
     """A whole page. `back` is where a change of language leads to, `game` has rules to read.
 
-    A page that has nothing of a table on it does without its styles.
+    One that is seen `early`, before it has any file, brings its own styles.
     """
     _ = reader.translate
+    styles = h.link(rel="stylesheet", href=place(LOOK))
     return h.html(
         lang=reader.language,
         data_theme=None if reader.theme == "auto" else reader.theme,
@@ -44,7 +46,7 @@ def page(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
             h.link(rel="icon", href=place("icon.svg"), type="image/svg+xml"),
-            h.link(rel="stylesheet", href=place(LOOK)),
+            h.style[Markup(early_styles().text)] if early else styles,
             [
                 h.link(rel="preload", href=place(name), as_="font", crossorigin=True)
                 for name in ("serif.woff2", "serif-italic.woff2")
@@ -63,6 +65,7 @@ def page(
             ],
             keys(_),
             data_block("words", for_script(_)),
+            early and styles,
         ],
     ]
 

@@ -16,10 +16,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bingfa.core.words import N_
 from bingfa.table.web.reader_settings import reader_of
+from bingfa.table.web.static_files import early_styles
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self';"
+        f"default-src 'none'; script-src 'self'; style-src 'self' {early_styles().mark};"
+        " font-src 'self';"
         " img-src 'self' data:;"
         " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -19,17 +20,22 @@ from bingfa.games.styles import stylesheet
 
 LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
 STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn")
+EARLY: Final = ("pages.css",)
 FILES: Final = (".css", ".js", ".svg", ".woff2")
 PACKED_ALREADY: Final = ".woff2"
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2"}
 
 
-# What browsers need not be sent: comments, and in styles what is before a line.
+# What browsers need not be sent: comments, and in styles what is around a sign; what stays of it.
 COMMENTS: Final = {
-    ".css": (re.compile(rb"/\*.*?\*/\n*", re.DOTALL), re.compile(rb"^[ \t]+", re.MULTILINE)),
+    ".css": (
+        (re.compile(rb"/\*.*?\*/\n*", re.DOTALL), b""),
+        (re.compile(rb"\s*([{};])\s+"), rb"\1"),
+        (re.compile(rb"\s+"), b" "),
+    ),
     ".js": (
-        re.compile(rb"/\*\*.*?\*/ *", re.DOTALL),
-        re.compile(rb"^[ \t]*//[^\n]*\n", re.MULTILINE),
+        (re.compile(rb"/\*\*.*?\*/ *", re.DOTALL), b""),
+        (re.compile(rb"^[ \t]*//[^\n]*\n", re.MULTILINE), b""),
     ),
 }
 
@@ -58,11 +64,28 @@ def shelf() -> dict[str, File]:
 
 def _file(name: str, body: bytes) -> File:
     ending = f".{name.rpartition('.')[2]}"
-    for comments in COMMENTS.get(ending, ()):
-        body = comments.sub(b"", body)
+    for comments, rest in COMMENTS.get(ending, ()):
+        body = comments.sub(rest, body)
     packed = None if ending == PACKED_ALREADY else gzip.compress(body, 9, mtime=0)
     media_type = TYPES.get(ending) or mimetypes.guess_type(name)[0] or "text/plain"
     return File(body, packed, media_type, f'"{sha256(body).hexdigest()[:16]}"')
+
+
+@dataclass(frozen=True)
+class Early:
+    """Styles that stand in a page itself, so that it is seen before it has any file."""
+
+    text: str
+    mark: str  # by which the browser is told that they are ours
+
+
+@cache
+def early_styles() -> Early:
+    """What the front page needs to be seen as it is; the others come with its file."""
+    bodies = (_file(LOOK, stylesheet().encode()).body, *(shelf()[name].body for name in EARLY))
+    text = b"".join(bodies).decode().replace('url("serif', f'url("{place("serif")}')
+    mark = b64encode(sha256(text.encode()).digest()).decode()
+    return Early(text, f"'sha256-{mark}'")
 
 
 @cache

@@ -46,6 +46,12 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     return Markup("")
 
 
+def _is_usual(action: Lay, view: SunTzuView) -> bool:
+    """Whether a card goes there if nothing else is pointed at."""
+    lays = (each for each in view.legal if isinstance(each, Lay) and each.card == action.card)
+    return next(lays, None) == action
+
+
 def plan_ghost(plan: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> Markup:
     """Each card of a plan at its province, with what it would do there."""
     drawn: list[h.Node] = []
@@ -62,12 +68,6 @@ def plan_ghost(plan: Sequence[Action], view: SunTzuView, edition: Edition, _: Tr
         else:
             drawn.append(what_if(action, view, edition, _))
     return finished(drawn)
-
-
-def _is_usual(action: Lay, view: SunTzuView) -> bool:
-    """Whether a card goes there if nothing else is pointed at."""
-    lays = (each for each in view.legal if isinstance(each, Lay) and each.card == action.card)
-    return next(lays, None) == action
 
 
 def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Translate) -> str:
