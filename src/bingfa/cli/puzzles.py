@@ -18,7 +18,8 @@ from bingfa.games import find, names
 from bingfa.learn import Stage
 from bingfa.puzzles import Solving, puzzle_of, todays
 from bingfa.puzzles import puzzles as puzzles_of
-from bingfa.puzzles.checking import problems
+from bingfa.puzzles.checking import NEAREST, problems
+from bingfa.puzzles.finding import MOST
 from bingfa.puzzles.making import make as made
 from bingfa.puzzles.words import (
     GRADES,
@@ -119,18 +120,19 @@ def make(game: str, count: int, seed: str, out: Path, jobs: int) -> None:
     cls=Command,
     params=[
         click.Argument(["game"], required=False),
-        Option(["--quick"], is_flag=True, help=N_("Weigh each in a few cases only.")),
+        Option(["--quick"], is_flag=True, help=N_("Weigh the nearest choices only, in few cases.")),
     ],
     help=N_("Weigh the puzzles of a game, or of all games, anew, and tell which do not hold."),
 )
 def check(game: str | None, quick: bool) -> None:
     wanted = [find(game)] if game else [each for each in map(find, names()) if puzzles_of(each)]
     wrong: list[str] = []
+    rivals = NEAREST if quick else MOST
     for each in wanted:
         every = puzzles_of(each)
         with bar(each.title, len(every)) as advance:
             for done, puzzle in enumerate(every, 1):
-                for problem in problems(each, puzzle, whole=not quick):
+                for problem in problems(each, puzzle, whole=not quick, rivals=rivals):
                     wrong.append(f"{each.name} {puzzle.number} ({puzzle.name}): {problem}")
                 advance(done)
         said = speech()(N_("{game}: {number} puzzles weighed")).format(

@@ -84,7 +84,7 @@ class Puzzle(Lesson):
 
     @property
     def wins(self) -> bool:
-        """Whether it wins the match at once, whatever the other does."""
+        """Whether it is as good as won with it, whatever the other does."""
         return self.least >= SURE
 
     @property

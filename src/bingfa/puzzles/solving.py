@@ -12,7 +12,7 @@ from typing import Any
 from bingfa.core.case import begin
 from bingfa.core.game import Game
 from bingfa.core.state import Action
-from bingfa.learn.attempt import Attempt, Stage
+from bingfa.learn.attempt import MOST_REPLIES, Attempt, Stage
 from bingfa.learn.course import LEARNER
 from bingfa.puzzles.choosing import comes_to, handed_over
 from bingfa.puzzles.puzzle import Puzzle, Wrong
@@ -48,6 +48,24 @@ class Solving(Attempt):
                 if action not in self.match.state.legal(seat):
                     return  # the match is over, or chance came otherwise
                 self.match.play(seat, action)
+        self._show_what_was_sealed()
+
+    def _show_what_was_sealed(self) -> None:
+        """Let what was sealed come out, as plainly as can be, up to the next sealed choice."""
+        for _ in range(MOST_REPLIES):
+            state, last = self.match.state, self.match.moves[-1]
+            begun = any(event.begins for event in last.events)
+            if begun or state.sealed or not state.actors or not self.match.at(0).sealed:
+                return
+            seat = state.actors[0]
+            self.match.play(seat, self.game.default(state.view(seat)))
+
+    def _places(self) -> set[str]:
+        """What was chosen is about, as notation and board name it; in turn, what was answered."""
+        made = self.mistake or self.lesson
+        choice = made.choice if isinstance(made, Wrong) else made.solution
+        told = choice if self.match.at(0).sealed else made.line.reply
+        return {word for text in told for word in text.split()}
 
     def _judge(self) -> None:
         if self.handed_over:

@@ -18,8 +18,6 @@ MOST_OTHERS: Final = 3  # of the other choices that are told
 def question(puzzle: Puzzle, game: Game, _: Translate) -> str:
     """What is asked."""
     other = other_of(puzzle, game, _)
-    if puzzle.wins:
-        return _("Win the match for certain, whatever {other} does.").format(other=other)
     if puzzle.slack <= SLACK:
         return _("One choice is best whatever {other} does. Which?").format(other=other)
     return _("One choice is safe whatever {other} does. Which?").format(other=other)
@@ -35,7 +33,8 @@ def praise(puzzle: Puzzle, game: Game, _: Translate) -> str:
     other, second = other_of(puzzle, game, _), percent(puzzle.second, _)
     if puzzle.wins:
         sentence = _(
-            "It wins whatever {other} does. The next best choice would win {second} of the time."
+            "Whatever {other} does, it is as good as won; with the next best choice your chance "
+            "is {second} on average."
         )
         return sentence.format(other=other, second=second)
     if puzzle.slack <= SLACK:
