@@ -11,7 +11,14 @@ import pytest
 from sqlalchemy import make_url
 
 from bingfa.table.database.engine import engine_for, open_database
-from bingfa.table.database.notifications import CHANNEL, MOST_BYTES, Bus, LocalBus, bus_for
+from bingfa.table.database.notifications import (
+    CHANNEL,
+    MOST_BYTES,
+    Bus,
+    LocalBus,
+    add,
+    bus_for,
+)
 
 SOON = 20  # seconds within which everything here must happen
 
@@ -271,3 +278,34 @@ async def _pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
         pass
     finally:
         writer.close()
+
+
+def test_what_was_played_on_is_told_as_one() -> None:
+    """From the first version to the last, where one follows the other; twice the same is once."""
+    waiting: list[str | None] = []
+    for topic in ("a 1 2", "a 2 3", "a 3 4", "a", "a 7 8", "a", "a 8 9", None, None):
+        add(topic, waiting)
+    assert waiting == ["a 1 4", "a", "a 7 9", None]
+
+
+def test_one_match_does_not_wait_for_another(postgres_database: str) -> None:
+    """Whoever looks at one for long keeps nobody from looking at the next."""
+
+    async def test() -> None:
+        await (await open_database(postgres_database)).dispose()
+        async with opened(postgres_database) as one, opened(postgres_database) as other:
+            quick = asyncio.Event()
+
+            async def look(topic: str | None) -> None:
+                if topic == "slow":
+                    await quick.wait()
+                elif topic == "quick":
+                    quick.set()
+
+            other.subscribe(look)
+            ear = Ear(other)
+            await one.publish("slow")
+            await one.publish("quick")
+            assert {await ear.next(), await ear.next()} == {"slow", "quick"}
+
+    run(test)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from bingfa.table.app import application
 from bingfa.table.database.rows import Plan, SeatKind, Sitting
 from bingfa.table.matches.setup import begun
 
+ROOT = Path(__file__).parents[2]
 HERE = ("127.0.0.1", 50000)
 
 
@@ -85,3 +87,14 @@ def test_times_are_summed_up() -> None:
         times.add(seconds)
     assert times.counts[:3] == [1, 1, 1]
     assert times.counts[-1] == 1
+
+
+def test_the_dashboard_asks_for_figures_that_there_are(tmp_path: Path) -> None:
+    """Every name in the questions of `deploy/grafana.json` is told, and every figure is asked."""
+    with client_of(tmp_path, HERE, "127.0.0.1") as client:
+        told = set(re.findall(r"^(bingfa_\w+)", client.get("/metrics").text, re.MULTILINE))
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
+    asked = " ".join(each["expr"] for panel in board["panels"] for each in panel["targets"])
+    assert told - set(re.findall(r"bingfa_\w+", asked)) == {"bingfa_stage_seconds_sum"}
+    assert set(re.findall(r"bingfa_\w+", asked)) <= told
+    assert set(re.findall(r'stage="(\w+)"', asked)) <= set(metrics.TIMES)

@@ -24,6 +24,7 @@ from bingfa.table.database.rows import Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.setup import begun
 from bingfa.table.open_page.shorthand import Longhand, Short
+from bingfa.table.pages.table_parts.piece_buttons import laid_by_pieces
 from bingfa.table.web.identity import Identity
 
 AT_ONCE = 20  # pages that are opened at the same time
@@ -75,6 +76,8 @@ class Page:
     random: Random
     socket: ClientConnection
     hand: Longhand = field(default_factory=Longhand)
+    explained: list[str] = field(default_factory=list)  # what can be chosen, by its words
+    laid: list[str] = field(default_factory=list)  # and by the pieces of the hand
     options: list[str] = field(default_factory=list)
     mark: str | None = None  # of the choice that is not answered yet
     choices: int = 0
@@ -226,7 +229,10 @@ class Crowd:
             page.lengths.append(told.log.keep + len(told.log.entries))
             page.times.append(moment)
         if "explained" in parts:
-            page.options = _actions(parts["explained"])
+            page.explained = _actions(parts["explained"])
+        if "hand" in parts:
+            page.laid = sorted(laid_by_pieces(parts["hand"]))
+        page.options = page.explained + [each for each in page.laid if each not in page.explained]
         if told.done is not None:
             page.table.done[told.done] = moment
             page.mark = None

@@ -96,8 +96,9 @@ class PostgresBus(Bus):
         self._engine = engine
         self._me = secrets.token_hex(8)
         self._unsaid: dict[str, None] = {}
-        self._heard: dict[str | None, None] = {}
-        self._to_say, self._to_deliver = asyncio.Event(), asyncio.Event()
+        self._heard: dict[str, list[str | None]] = {}  # by match, what was not looked at yet
+        self._looking: dict[str, asyncio.Task[None]] = {}  # at each of them
+        self._to_say = asyncio.Event()
         self._closing = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -106,7 +107,6 @@ class PostgresBus(Bus):
         loop = asyncio.get_running_loop()
         for name, work in (
             ("listen", self._listen(connection)),
-            ("deliver", self._delivering()),
             ("speak", self._speaking()),
         ):
             self._tasks[name] = loop.create_task(work, name=f"bus: {name}")
@@ -115,7 +115,7 @@ class PostgresBus(Bus):
         self._closing = True
         self._to_say.set()
         await asyncio.wait([self._tasks["speak"]], timeout=PATIENCE)
-        await end(*self._tasks.values())
+        await end(*self._tasks.values(), *self._looking.values())
 
     # Speaking
 
@@ -213,17 +213,30 @@ class PostgresBus(Bus):
                 await connection.execute("SELECT 1")
 
     def _note(self, topic: str | None) -> None:
+        """Have a topic looked at: those of one match in order, no match waiting for another."""
+        match_id = topic.split()[0] if topic else ""
         if topic is None:
             self._heard.clear()
-        self._heard[topic] = None
-        self._to_deliver.set()
+        add(topic, self._heard.setdefault(match_id, []))
+        if match_id not in self._looking:
+            looking = asyncio.get_running_loop().create_task(self._look(match_id))
+            self._looking[match_id] = looking
 
-    async def _delivering(self) -> None:
-        """Hand on what was heard, in order; what is heard twice meanwhile, once."""
-        while True:
-            await self._to_deliver.wait()
-            self._to_deliver.clear()
-            while self._heard:
-                topic = next(iter(self._heard))
-                del self._heard[topic]
-                await self.deliver(topic)
+    async def _look(self, match_id: str) -> None:
+        try:
+            while waiting := self._heard.get(match_id):
+                await self.deliver(waiting.pop(0))
+        finally:
+            del self._looking[match_id]
+            self._heard.pop(match_id, None)
+
+
+def add(topic: str | None, waiting: list[str | None]) -> None:
+    """One more topic of a match: the same one is looked at once, and so is what was played on."""
+    last = waiting[-1] if waiting else None
+    _, *since = last.split() if last else [""]
+    match_id, *versions = topic.split() if topic else [""]
+    if versions and since and since[1] == versions[0]:
+        waiting[-1] = f"{match_id} {since[0]} {versions[1]}"
+    elif topic not in waiting:
+        waiting.append(topic)

@@ -171,9 +171,7 @@ async def _tell(
             changed.clear()
             behind, watcher.behind = watcher.behind, False  # what changes from here on is news
             said = await _said(services, watcher) if behind else []
-            with timed("draw"):
-                texts = ear.texts(said, behind=behind)
-            for text in texts:
+            for text in ear.texts(said, behind=behind):
                 with timed("send"):
                     await socket.send_text(text)
             told.set()

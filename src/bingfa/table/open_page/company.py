@@ -41,7 +41,9 @@ class Company:
         if self._changes == room.changes:
             return
         begins, self._changes = self._changes < 0, room.changes
-        for text in written(self.line, self.watcher.messages([], behind=True)):
+        with timed("draw"):
+            messages = self.watcher.messages([], behind=True)
+        for text in written(self.line, messages):
             self.first = text if begins else None
             self.written += 1
             for ear in tuple(self.ears):
@@ -117,7 +119,9 @@ class Ear:
         if self.company is not None:
             self.company.go_on()
         if self.company is None:
-            return written(self._line, watcher.messages(said, behind=behind))
+            with timed("draw"):
+                messages = watcher.messages(said, behind=behind)
+            return written(self._line, messages)
         texts, self._unsent = self._unsent, []
         scene = self.company.watcher.still
         assert scene is not None, "a company has looked at its table"

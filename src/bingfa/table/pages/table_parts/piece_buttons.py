@@ -36,19 +36,25 @@ def _button(key: str, label: str, sign: str = "", class_: str = "quiet") -> h.El
 
 def told_by_pieces(hand: str, choices: str) -> frozenset[str]:
     """The actions that nothing but a piece in the hand leads to: what they do, it says itself."""
-    found = PIECES.search(hand)
-    if found is None:
-        return frozenset()
-    pieces = json.loads(found[1])
-    laid = {
-        place["action"]
-        for piece in pieces.values()
-        for lying in piece["turns"]
-        for place in lying["at"].values()
-    }
+    laid = laid_by_pieces(hand)
+    if not laid:
+        return laid
     offered = {
         action
         for several in OFFERED.findall(hand + choices)
         for action in unescape(several).split("|")
     }
-    return frozenset(laid - offered)
+    return laid - offered
+
+
+def laid_by_pieces(hand: str) -> frozenset[str]:
+    """The actions that lay a piece of the hand somewhere."""
+    found = PIECES.search(hand)
+    if found is None:
+        return frozenset()
+    return frozenset(
+        place["action"]
+        for piece in json.loads(found[1]).values()
+        for lying in piece["turns"]
+        for place in lying["at"].values()
+    )
