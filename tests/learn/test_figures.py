@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bingfa.core.errors import UnknownName
+from bingfa.core.errors import BadDocument, UnknownName
+from bingfa.core.state import State
 from bingfa.core.words import english
 from bingfa.games import find
 from bingfa.games.sun_tzu.rules.events import Fought as Combat
@@ -15,7 +16,7 @@ GAMES = ("sun-tzu", "dynasties", "khan", "yuan")
 
 def played(name: str, figure: Figure, **wishes: str) -> Outcome:
     """What comes of some values, the others as they stand at first."""
-    return outcome(find(name), figure.name, tuple(figure.settled(wishes).values()))
+    return outcome(find(name), figure, figure.settled(wishes))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,3 +72,15 @@ def test_values_that_there_are_not() -> None:
     [figure] = figures_to_play(find("sun-tzu")).values()
     with pytest.raises(UnknownName, match="no value is called '11'"):
         figure.settled({"blue": "11"})
+
+
+def test_what_an_edition_cannot_lay_out_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An owner's own data may have other cards: then a rules page does without the figure."""
+    game = find("sun-tzu")
+
+    def no_such_card(_self: object, _position: str) -> State:
+        raise BadDocument("position", ["blue laid: there is no 9"])
+
+    monkeypatch.setattr(type(game), "fingerprint", "0therb0x")
+    monkeypatch.setattr(type(game), "load", no_such_card)
+    assert figures_to_play(game) == {}

@@ -6,10 +6,11 @@ import re
 from html import unescape
 from pathlib import Path
 
-import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
+from support.stages import imagine
 from support.web import ask, begin, house, offered, set_up, told, until_part, visitor
 
+from bingfa.core.chance import stream
 from bingfa.table.bot_workers.coach import Coaching
 from bingfa.table.bot_workers.coach import begin as begin_thought
 from bingfa.table.matches.rooms import Room
@@ -144,9 +145,22 @@ def test_after_a_turn_it_says_what_decided_it(tmp_path: Path) -> None:
             assert re.search(r"Your chance of winning: \d+% → \d+%\.$", unescape(said[1]))
 
 
-@pytest.mark.parametrize("text", ["lay 1 tibet", "seal"])
-def test_only_what_settles_a_choice_waits(tmp_path: Path, text: str) -> None:
+def test_only_what_settles_a_choice_waits(tmp_path: Path) -> None:
     """Laying a card can be changed: nothing is thought about it, nor about what is not allowed."""
     with house(tmp_path) as client:
         room = room_of(client, begin(client, "dynasties"))
-        assert begin_thought(Coaching(True, 0.1), room, 0, text, "m") is None
+        for text in ("lay 1 tibet", "seal"):
+            assert begin_thought(Coaching(True, 0.1), room, 0, text, "m") is None
+
+
+def test_other_hidden_hands_make_no_difference(tmp_path: Path) -> None:
+    """What is asked about a choice holds what its seat sees, and nothing else of the match."""
+    with house(tmp_path) as client:
+        room = room_of(client, begin(client, "sun-tzu", "strategy"))
+        keep = room.match.state.legal(0)[0].text
+        thought = begin_thought(Coaching(True, 0.1), room, 0, keep, "m")
+        assert thought is not None
+        before = room.match.state.position()
+        imagine(room, 0, stream("other", "hands"))
+        assert room.match.state.position() != before
+        assert begin_thought(Coaching(True, 0.1), room, 0, keep, "m") == thought

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from bingfa.core.document import heading
-from bingfa.core.errors import Forbidden, UnknownName, unknown
+from bingfa.core.errors import BadDocument, Forbidden, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.state import State
@@ -58,6 +58,10 @@ class Figure(NamedTuple):
             values[knob.name] = value
         return values
 
+    def gaps(self, values: Mapping[str, str]) -> dict[str, str]:
+        """What stands in the gaps for values of the knobs."""
+        return {knob.name: knob.facts[knob.values.index(values[knob.name])] for knob in self.knobs}
+
 
 class Outcome(NamedTuple):
     """What came of it: what its seat sees then, what happened, or why it cannot be done."""
@@ -67,9 +71,13 @@ class Outcome(NamedTuple):
     problem: Forbidden | None
 
 
-@cache
 def figures_to_play(game: Game[Any, Any, Any]) -> Mapping[str, Figure]:
-    """The figures of a game by name."""
+    """The figures of a game by name: those that can be laid out in the edition in use."""
+    return _figures(game, game.fingerprint)
+
+
+@lru_cache(maxsize=64)
+def _figures(game: Game[Any, Any, Any], fingerprint: str) -> Mapping[str, Figure]:
     folder = files(game.package) / "book" / "play" if game.package else None
     if folder is None or not folder.is_dir():
         return {}
@@ -78,7 +86,25 @@ def figures_to_play(game: Game[Any, Any, Any]) -> Mapping[str, Figure]:
         for file in folder.iterdir()
         if file.name.startswith(f"{game.name}-")
     }
-    return {name: _figure(name, tomllib.loads(texts[name]), game) for name in sorted(texts)}
+    figures = [_figure(name, tomllib.loads(texts[name]), game) for name in sorted(texts)]
+    return {figure.name: figure for figure in figures if _fits(game, figure)}
+
+
+def _fits(game: Game[Any, Any, Any], figure: Figure) -> bool:
+    """Whether a figure can be laid out with every value of each knob."""
+    wishes = [{knob.name: value} for knob in figure.knobs for value in knob.values]
+    try:
+        for wish in wishes:
+            game.load(position(game, figure, figure.settled(wish)))
+    except BadDocument:
+        return False
+    return True
+
+
+def position(game: Game[Any, Any, Any], figure: Figure, values: Mapping[str, str]) -> str:
+    """The position of a figure with a value for each of its knobs."""
+    lines = [heading("position", 1), f"game: {game.name}", f"options: {figure.options}"]
+    return "\n".join([*lines, figure.given.format_map(figure.gaps(values))]) + "\n"
 
 
 def _figure(name: str, told: dict[str, Any], game: Game[Any, Any, Any]) -> Figure:
@@ -108,16 +134,10 @@ def _knob(told: dict[str, Any]) -> Knob:
     )
 
 
-@lru_cache(maxsize=512)
-def outcome(game: Game[Any, Any, Any], name: str, values: tuple[str, ...]) -> Outcome:
-    """What comes of a figure with a value for each of its knobs, in their order."""
-    figure = figures_to_play(game)[name]
-    gaps = {
-        knob.name: knob.facts[knob.values.index(value)]
-        for knob, value in zip(figure.knobs, values, strict=True)
-    }
-    lines = [heading("position", 1), f"game: {game.name}", f"options: {figure.options}"]
-    state = game.load("\n".join([*lines, figure.given.format_map(gaps)]) + "\n")
+def outcome(game: Game[Any, Any, Any], figure: Figure, values: Mapping[str, str]) -> Outcome:
+    """What comes of a figure with a value for each of its knobs."""
+    gaps = figure.gaps(values)
+    state = game.load(position(game, figure, values))
     view, events = state.view(figure.seat), list[Event]()
     try:
         for line in figure.when:

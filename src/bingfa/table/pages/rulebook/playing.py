@@ -68,7 +68,7 @@ def outcome_part(
     game: Game, figure: Figure, values: Mapping[str, str], language: str, _: Translate
 ) -> h.Node:
     """The board as it is then, and what happened, or why it cannot be done."""
-    found = outcome(game, figure.name, tuple(values[knob.name] for knob in figure.knobs))
+    found = outcome(game, figure, values)
     said = [game.describe(event, _) for event in found.events]
     if found.problem is not None:
         said.append(found.problem.say(_))

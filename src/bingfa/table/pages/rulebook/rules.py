@@ -101,7 +101,12 @@ def short(game: Game, language: str, _: Translate) -> h.Element:
                     prose.render_under(section.heading, _without_asides(section.tokens)),
                 ]
                 for section in chapters
-            ]
+            ],
+            [
+                figure
+                for section in sections
+                for figure in figures_below(game, section.rule, language, _)
+            ],
         ],
     ]
 
