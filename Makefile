@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs
-.PHONY: soak notebooks texts lock clean system FORCE
+.PHONY: bench-exploitability soak notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCT
 
 soak: .venv-dev/.installed ## kill, fuzz and rob a table of its database, and tell what it lost
 	$(DEV)/python -m bench.soak $(ARGS)
+
+bench-exploitability: .venv-bench/.installed ## measure what the best answer to our bots wins in the tiny games
+	.venv-bench/bin/python -m bench.exploitability $(ARGS)
 
 bench-thinking: .venv-bench/.installed ## measure how long our bots think about a choice
 	.venv-bench/bin/python -m bench.thinking $(ARGS)

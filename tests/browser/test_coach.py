@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from support.axe import barriers
-from support.browser import play_a_bot
+from support.browser import act, play_a_bot, tap
 from support.chromium import Visitors
 from support.layout import small_targets, sticking_out
 
@@ -46,3 +46,18 @@ def test_a_blunder_is_told_before_it_is_sealed(
     assert small_targets(page) == []
     seal.click()
     expect(seal).to_have_count(0)
+
+
+def test_a_plan_on_a_phone(visitor: Visitors) -> None:
+    """Where there is least room, what is said of a plan stands beside the button that seals it."""
+    page = visitor(width=360, height=740, touch=True)
+    play_a_bot(page, "yuan")
+    page.locator("#coach [type=checkbox]").check()
+    act(page, "target NIE", tap)
+    act(page, "F2", tap)
+    seal = page.locator('#choices [data-action="seal"]')
+    seal.tap()
+    expect(page.locator("#advice .warned")).to_be_in_viewport(timeout=PATIENT)
+    assert barriers(page) == []
+    seal.tap()
+    expect(page.locator("#advice .warned")).to_have_count(0)

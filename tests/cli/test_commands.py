@@ -82,6 +82,15 @@ def test_simulate_prints_a_table() -> None:
     assert "decisions each" in result.output
 
 
+def test_one_match_is_called_one() -> None:
+    """And not "1 matches"."""
+    line = ["simulate", "sun-tzu", "--bots", "random,random", "--games", "1"]
+    for language, said in (("en", "\n1 match, "), ("fr", "\n1 partie, ")):
+        result = run("--lang", language, *line)
+        assert result.exit_code == 0, result.output
+        assert said in result.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -17,7 +17,18 @@ GAME_NAMES = re.compile(
     r"(?<![a-z])(" + "|".join(name.replace("-", "[-_ ]?") for name in REGISTRY) + r")(?![a-z])",
     re.IGNORECASE,
 )
-NAMELESS = ("core", "look", "bots", "arena", "research", "review", "data", "table", "learn")
+NAMELESS = (
+    "core",
+    "look",
+    "bots",
+    "arena",
+    "research",
+    "review",
+    "data",
+    "table",
+    "learn",
+    "puzzles",
+)
 
 
 def imports(file: Path) -> Iterator[str]:

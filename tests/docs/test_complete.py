@@ -39,7 +39,10 @@ def sections(page: str) -> dict[str, str]:
 def spelt(command: click.Command) -> set[str]:
     """The options of a command, in every way they can be written."""
     options = [each for each in command.params if isinstance(each, click.Option)]
-    return {word for each in options for word in (*each.opts, *each.secondary_opts)}
+    own = {word for each in options for word in (*each.opts, *each.secondary_opts)}
+    if isinstance(command, click.Group) and command is not main:
+        return own.union(*(spelt(each) for each in command.commands.values()))
+    return own
 
 
 # Commands and settings

@@ -7,14 +7,17 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from support.web import house
 
 from bingfa.core.errors import BadDocument, UnknownName
 from bingfa.core.game import Game
 from bingfa.games import find, names
 from bingfa.games.yuan import YUAN
+from bingfa.learn.figure import figures_to_play
 from bingfa.table.pages.rulebook.figures import picture
 from bingfa.table.pages.rulebook.glossary import terms
 from bingfa.table.pages.rulebook.rules import rule, sheet, short
@@ -143,14 +146,17 @@ def test_every_mention_of_a_rule_is_a_link(name: str, language: str) -> None:
 def test_figures_are_pictures_with_a_caption(name: str, language: str) -> None:
     """Each is one image, labelled by its caption, and nothing in it can be chosen or focused."""
     page = whole(name, language)
-    drawn = [attributes for tag, attributes in page.elements if tag == "svg"]
+    svgs = [attributes for tag, attributes in page.elements if tag == "svg"]
+    drawn = [attributes for attributes in svgs if "aria-hidden" not in attributes]
+    playable = figures_to_play(find(name))  # which sentences describe
     assert len(drawn) == len(find(name).figures()) > 0
+    assert len(svgs) - len(drawn) == len(playable) > 0
     captions = re.findall(r"^!\[(.*)\]", find(name).rulebook(language), re.MULTILINE)
     assert [attributes["aria-label"] for attributes in drawn] == [
         caption.replace("'", "’") for caption in captions
     ]
     assert all(attributes["role"] == "img" for attributes in drawn)
-    assert [tag for tag, _ in page.elements].count("figcaption") == len(drawn)
+    assert [tag for tag, _ in page.elements].count("figcaption") == len(svgs)
     inside = False
     for tag, attributes in page.elements:
         inside = tag == "svg" or (inside and tag != "figcaption")
@@ -388,3 +394,14 @@ def test_the_short_rules_tell_the_first_chapters(name: str, language: str) -> No
     addresses = [attributes.get("href") or "" for tag, attributes in page.elements if tag == "a"]
     assert f"/learn/{name}" in addresses
     assert len([each for each in addresses if f"/rules/{name}#" in each]) > 3
+
+
+def test_figures_to_play_with_ask_the_engine(tmp_path: Path) -> None:
+    """Each address gives a board and sentences; what there is not is said to be so."""
+    with house(tmp_path) as client:
+        told = client.get("/rules/sun-tzu/play/combat?blue=9&red=4").text
+        assert "Blue wins the combat by 5" in told
+        assert "<svg" in told
+        assert client.get("/rules/sun-tzu/play/siege").status_code == 404
+        assert client.get("/rules/sun-tzu/play/combat?blue=11").status_code == 404
+        assert "Rouge" in client.get("/rules/khan", headers={"accept-language": "fr"}).text

@@ -8,7 +8,7 @@ from bingfa.bots.searcher import Searcher
 SETTINGS = {
     "easy": Settings(sealed=4, turns=16, plans=6, replies=4, worlds=4, slips=0.5),
     "medium": Settings(sealed=20, turns=80, plans=10, replies=6, worlds=10, slips=0.15),
-    "hard": Settings(sealed=80, turns=240, plans=24, replies=12, worlds=30),
+    "hard": Settings(sealed=80, turns=240, plans=24, replies=12, worlds=30, whole=12_000),
 }
 
 

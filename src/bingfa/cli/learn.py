@@ -54,11 +54,11 @@ class Teacher:
 
     def teach(self) -> None:
         """Until it is solved, or left for the next one; Leave if the learner wants to go."""
-        lesson = self.attempt.lesson
-        number = f"{lesson.number}/{len(course(self.game))}"
-        self.console.rule(f"{self.game.title} {number}")
-        self.console.print(f"[bold]{lesson.say('title', self.language)}[/]")
-        self.console.print(lesson.say("idea", self.language))
+        title, idea = self._introduction()
+        self.console.rule(f"{self.game.title} {self._count()}")
+        self.console.print(f"[bold]{title}[/]")
+        if idea:
+            self.console.print(idea)
         self._show()
         while not self.solved and not self.leave_it:
             for typed in read_line("> ").split(","):
@@ -69,11 +69,45 @@ class Teacher:
     def solved(self) -> bool:
         return self.attempt.stage == Stage.SOLVED
 
+    # What a lesson says of itself
+
+    def _count(self) -> str:
+        return f"{self.attempt.lesson.number}/{len(course(self.game))}"
+
+    def _introduction(self) -> tuple[str, str]:
+        """Its title and its idea."""
+        lesson = self.attempt.lesson
+        return lesson.say("title", self.language), lesson.say("idea", self.language)
+
+    def _task(self) -> str:
+        return self.attempt.lesson.say("task", self.language)
+
+    def _explain(self) -> None:
+        """How a try came out, and why."""
+        attempt = self.attempt
+        if attempt.stage == Stage.SOLVED:
+            self.console.print(f"[bold green]{self.say('Well done!')}[/]")
+            self.console.print(attempt.lesson.say("learnt", self.language))
+            return
+        heading = {
+            Stage.WRONG: N_("Not yet. This is what happened:"),
+            Stage.SHOWN: N_("This is one way. Now try it yourself."),
+        }[attempt.stage]
+        self.console.print(f"[bold]{self.say(heading)}[/]")
+        self._reasons()
+
+    def _reasons(self) -> None:
+        for each in self.attempt.reasons():
+            said = escape(self.game.describe(each.event, self.say))
+            self.console.print(f"  [dim]{each.rule}[/]  {said}")
+
+    # Asking and answering
+
     def _show(self) -> None:
         """The board, and what is to be done."""
         view = self.attempt.view
         self.console.print(self.game.terminal(view, self.say))
-        self.console.print(f"[bold]{self.attempt.lesson.say('task', self.language)}[/]")
+        self.console.print(f"[bold]{self._task()}[/]")
         self.console.print(self.say(HELP), style="dim")
 
     def _obey(self, typed: str) -> None:
@@ -112,18 +146,7 @@ class Teacher:
             self.console.print(self.game.ask(attempt.view, self.say))
             return
         self.console.print(self.game.terminal(attempt.view, self.say))
-        if attempt.stage == Stage.SOLVED:
-            self.console.print(f"[bold green]{self.say('Well done!')}[/]")
-            self.console.print(attempt.lesson.say("learnt", self.language))
-            return
-        heading = {
-            Stage.WRONG: N_("Not yet. This is what happened:"),
-            Stage.SHOWN: N_("This is one way. Now try it yourself."),
-        }[attempt.stage]
-        self.console.print(f"[bold]{self.say(heading)}[/]")
-        for each in attempt.reasons():
-            said = escape(self.game.describe(each.event, self.say))
-            self.console.print(f"  [dim]{each.rule}[/]  {said}")
+        self._explain()
 
     # What is typed besides choices
 

@@ -129,10 +129,11 @@ def _print(summary: arena.Summary) -> None:
             *([str(seat.forfeits)] if given_up else []),
         )
     screen().print(table)
+    told = _("{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:.0f} a second")
+    if summary.games == 1:
+        told = _("1 match, {draws} drawn, {length:.0f} decisions, {speed:.0f} a second")
     screen().print(
-        _(
-            "{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:.0f} a second"
-        ).format(
+        told.format(
             games=summary.games,
             draws=summary.draws,
             length=summary.decisions / summary.games,

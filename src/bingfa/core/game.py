@@ -76,6 +76,10 @@ class Game(Playing[S, V, O]):
         """What the view's seat must choose now, or whom it waits for, in one sentence."""
         return self.words.ask(view, translate)
 
+    def occasion(self, view: V, translate: Translate = english) -> str:  # type: ignore[misc]
+        """What a moment is called where it stands alone, in a few words."""
+        return self.words.occasion(view, translate)
+
     def seat_name(self, seat: int, translate: Translate = english, view: V | None = None) -> str:
         """What a seat is called, in a language: "Blue".
 

@@ -51,7 +51,7 @@ class Attempt:
 
     def __init__(self, game: Game[Any, Any, Any], lesson: Lesson) -> None:
         self.game: Final = game
-        self.lesson: Final = lesson
+        self.lesson = lesson
         self.start_again()
 
     def start_again(self) -> None:

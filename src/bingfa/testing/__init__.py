@@ -13,18 +13,20 @@ from typing import Any
 
 import pytest
 
-ROOMS = ("cases", "lessons", "matches", "options", "playing", "records", "refusals", "rules_pages",
-         "secrets", "showing")  # fmt: skip
+ROOMS = ("cases", "lessons", "matches", "options", "playing", "puzzles", "records", "refusals",
+         "rules_pages", "secrets", "showing")  # fmt: skip
 pytest.register_assert_rewrite(*(f"{__name__}.{room}" for room in ROOMS))
 
 from bingfa.core.game import Game  # noqa: E402 - after the word to pytest
 from bingfa.learn import course  # noqa: E402 - likewise
+from bingfa.puzzles import puzzles as puzzles_of  # noqa: E402 - likewise
 from bingfa.testing.cases import Cases  # noqa: E402 - likewise
 from bingfa.testing.checks import Checks, Traits, suite  # noqa: E402 - likewise
 from bingfa.testing.lessons import Lessons  # noqa: E402 - likewise
 from bingfa.testing.matches import Matches  # noqa: E402 - likewise
 from bingfa.testing.options import OptionSets  # noqa: E402 - likewise
 from bingfa.testing.playing import Certain, Chancy, Playing  # noqa: E402 - likewise
+from bingfa.testing.puzzles import Puzzles  # noqa: E402 - likewise
 from bingfa.testing.records import Records  # noqa: E402 - likewise
 from bingfa.testing.refusals import Impossible, Refusals  # noqa: E402 - likewise
 from bingfa.testing.rules_pages import RulesPages  # noqa: E402 - likewise
@@ -45,4 +47,6 @@ def conformance(game: Game, traits: Traits) -> type[Any]:
         kinds.append(Impossible)
     if course(game):
         kinds.append(Lessons)
+    if puzzles_of(game):
+        kinds.append(Puzzles)
     return suite(game, traits, *kinds)

@@ -14,6 +14,7 @@ from bingfa.core.case import Case, read_cases
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.learn import course
+from bingfa.puzzles import puzzles
 from bingfa.testing.walks import enough, setting_id, settings_of
 
 LANGUAGES: Final = ("en", "fr")
@@ -59,6 +60,9 @@ class Checks:
         if "lesson" in asked:
             lessons = course(self.game)
             metafunc.parametrize("lesson", lessons, ids=[lesson.name for lesson in lessons])
+        if "puzzle" in asked:
+            every = puzzles(self.game)
+            metafunc.parametrize("puzzle", every, ids=[each.name for each in every])
         if "never" in asked:
             metafunc.parametrize("never", self.traits.never, ids=lambda never: never[0])
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from typing import Final
 
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.advice import Advice
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.sealed import Sealed
 from bingfa.bots.search.turns import Turns
+from bingfa.bots.search.whole import Whole
 from bingfa.core.chance import Chance
 from bingfa.core.game import Game
 from bingfa.core.strategy import Strategy
@@ -26,6 +28,8 @@ class Settings:
     replies: int  # and how many of each other seat
     worlds: int  # how many states it imagines
     trust: float = 0.0  # how often, of 1, others at a sealed choice just do what is plausible
+    whole: int = 0  # moments of all that is left of a match, up to which it is searched whole
+    suspicion: float = 0.0  # how much likelier worlds are that are better for the others
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
     blunders: float = 0.0  # and how often anything at all
 
@@ -33,6 +37,9 @@ class Settings:
         """The same with some settings changed; whole numbers stay so."""
         kinds = {field.name: type(getattr(self, field.name)) for field in fields(self)}
         return replace(self, **{name: kinds[name](value) for name, value in changes.items()})
+
+
+WORK: Final = 300  # looks at what is left of a match, for each moment that it may have
 
 
 def always_going() -> bool:
@@ -52,6 +59,10 @@ def advise(
     strategy = strategy or knowledge(game)
     pool = Pool(game, strategy, view, chance, settings.worlds)
     plans, replies = settings.plans, settings.replies
+    if settings.whole:
+        whole = Whole(strategy, pool, chance, most=settings.whole, suspicion=settings.suspicion)
+        if whole.fits():
+            return whole.run(settings.whole * WORK, enough)
     if pool.world(0).sealed:
         sealed = Sealed(strategy, pool, chance, plans=plans, replies=replies, trust=settings.trust)
         return sealed.run(settings.sealed, enough)

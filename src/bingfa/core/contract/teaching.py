@@ -83,6 +83,11 @@ class Book:
         """What a guide says in a first match, as a file of cases; nothing if there is none."""
         return self._own("guides")
 
+    @cache  # noqa: B019 - likewise
+    def puzzles(self) -> str:
+        """The puzzles of the game, as a file of cases; nothing if it has none."""
+        return self._own("puzzles")
+
     def _own(self, folder: str) -> str:
         """The game's file in a folder of the book; nothing if there is none."""
         if not self.package:

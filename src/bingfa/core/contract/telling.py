@@ -72,6 +72,11 @@ class Words(Generic[V]):
         waited = ", ".join(self.game.seat_name(seat, _, view) for seat in view.actors)
         return _("Waiting for {players}.").format(players=waited)
 
+    def occasion(self, view: V, translate: Translate = english) -> str:  # type: ignore[misc]
+        """What a moment is called where it stands alone, in a few words: "Turn 8: whose city?"."""
+        _, seat = translate, 0 if view.seat is None else view.seat
+        return _("A choice of {seat}").format(seat=self.game.seat_name(seat, _, view))
+
     def seat_name(self, seat: int, translate: Translate = english, view: V | None = None) -> str:
         """What a seat is called, in a language: "Blue".
 

@@ -151,3 +151,15 @@ progress = Table(
     Column("lesson", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
+
+# Puzzles that players have tried, by the name that a puzzle keeps.
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("player", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),  # of the first try
+    Column("first", Boolean, nullable=False),  # whether that solved it
+    Column("solved", BigInteger),  # when it was solved; null: not yet
+)

@@ -6,9 +6,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from bingfa import games
+from bingfa.core.errors import UnknownName, unknown
+from bingfa.core.words import N_
+from bingfa.learn.figure import figures_to_play
+from bingfa.look import markup as h
 from bingfa.table.handlers.requests import html
 from bingfa.table.pages.layout import page
 from bingfa.table.pages.rulebook.glossary import for_script
+from bingfa.table.pages.rulebook.playing import outcome_part
 from bingfa.table.pages.rulebook.rules import rule as rule_fragment
 from bingfa.table.pages.rulebook.rules import sheet as rules_sheet
 from bingfa.table.pages.rulebook.rules import short as short_rules
@@ -49,3 +54,14 @@ async def rule(request: Request) -> Response:
     game, reader = games.find(request.path_params["game"]), reader_of(request)
     wanted = request.path_params["rule"]
     return HTMLResponse(str(rule_fragment(game, wanted, reader.language, reader.translate)))
+
+
+async def play(request: Request) -> Response:
+    """What comes of a figure to play with, by the values that the address has."""
+    game, reader = games.find(request.path_params["game"]), reader_of(request)
+    figures, name = figures_to_play(game), request.path_params["figure"]
+    if name not in figures:
+        raise UnknownName(unknown(N_("no figure is called {name}"), name, figures))
+    values = figures[name].settled(request.query_params)
+    part = outcome_part(game, figures[name], values, reader.language, reader.translate)
+    return HTMLResponse(str(h.fragment[part]))

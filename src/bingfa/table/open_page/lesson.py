@@ -1,6 +1,8 @@
-"""One browser at a lesson: what it has been shown, and what it must be told next."""
+"""One browser at a lesson or puzzle: what it has been shown, and what it must be told next."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from markupsafe import Markup
 
@@ -9,16 +11,22 @@ from bingfa.learn import Attempt
 from bingfa.table.matches.moments import looked_at
 from bingfa.table.open_page.messages import Frame, News, Parts
 from bingfa.table.open_page.updates import motions
-from bingfa.table.pages.learning.lesson import lesson_parts, shown_view
+from bingfa.table.pages.learning.trying import shown_view
 from bingfa.table.pages.match import board_part, sheets_part
 from bingfa.table.web.reader_settings import Reader
 
 
 class LessonPage:
-    """What an open page of a lesson has been told so far."""
+    """What an open page of a lesson or puzzle has been told so far.
 
-    def __init__(self, attempt: Attempt, reader: Reader) -> None:
+    `around` gives the parts around its board: all that tells a puzzle from a lesson.
+    """
+
+    def __init__(
+        self, attempt: Attempt, around: Callable[[Attempt, Reader], Parts], reader: Reader
+    ) -> None:
         self.attempt = attempt
+        self.around = around
         self.reader = reader
         self.shown: Parts = {}
         self.frame: tuple[str, ...] = ()  # of the board shown
@@ -29,7 +37,7 @@ class LessonPage:
         told = News()
         if first is not None:
             told.frames = self._frames(first)
-        around = lesson_parts(attempt, self.reader)
+        around = self.around(attempt, self.reader)
         told.parts = {name: part for name, part in around.items() if self.shown.get(name) != part}
         told.parts |= self._board(attempt.game.board(shown_view(attempt), _))
         self.shown |= around

@@ -12,6 +12,7 @@ from bingfa.core.words import Translate
 from bingfa.learn import course
 from bingfa.look import markup as h
 from bingfa.table.pages.layout import commitment_field, page
+from bingfa.table.pages.learning.todays import todays_part
 from bingfa.table.pages.match import drawn
 from bingfa.table.web.reader_settings import Reader
 
@@ -49,6 +50,7 @@ def home(
             h.h1[_("Choose a game")],
             h.div(class_="games")[[_card(game, _) for game in games]],
         ],
+        todays_part(_, h.a(class_="button", href="/puzzles")[_("All puzzles")]),
         bool(open_tables) and _list("open", _("Tables to join"), open_tables, _),
         bool(to_watch) and _list("watch", _("Matches to watch"), to_watch, _),
         h.section(class_="records")[

@@ -3,6 +3,7 @@
 import { ask } from "./choosing.js";
 import "./contribution.js";
 import "./dragging.js";
+import "./figures.js";
 import "./guide.js";
 import { toggle } from "./drawers.js";
 import "./keys.js";

@@ -13,6 +13,7 @@ from bingfa.games.khan.rules.view import KhanView
 from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.events import declare, describe
 from bingfa.games.khan.words.names import seat_name
+from bingfa.games.khan.words.puzzle_titles import occasion
 from bingfa.games.khan.words.threats import leaves
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class KhanWords(Words[KhanView]):
 
     def ask(self, view: KhanView, translate: Translate = english) -> str:
         return ask(view, self.facts, translate)
+
+    def occasion(self, view: KhanView, translate: Translate = english) -> str:
+        return occasion(view, translate)
 
     def seat_name(
         self, seat: int, translate: Translate = english, view: KhanView | None = None

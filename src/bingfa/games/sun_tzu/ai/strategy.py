@@ -57,7 +57,15 @@ LIKED: Final = liked()
 TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"sealed": 4, "turns": 10, "slips": 0.6, "blunders": 0.45},
     "medium": {"sealed": 12, "turns": 20, "plans": 6, "slips": 0.4, "blunders": 0.08},
-    "hard": {"sealed": 60, "turns": 20, "plans": 14, "replies": 8, "worlds": 16, "trust": 0.6},
+    "hard": {
+        "sealed": 60,
+        "turns": 20,
+        "plans": 14,
+        "replies": 8,
+        "worlds": 16,
+        "trust": 0.6,
+        "suspicion": 10,  # what somebody has drawn they have chosen
+    },
 }
 
 

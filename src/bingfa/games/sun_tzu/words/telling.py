@@ -13,6 +13,7 @@ from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import ask, explain
 from bingfa.games.sun_tzu.words.events import declare, describe
 from bingfa.games.sun_tzu.words.names import seat_name
+from bingfa.games.sun_tzu.words.puzzle_titles import occasion
 from bingfa.games.sun_tzu.words.threats import leaves
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class SunTzuWords(Words[SunTzuView]):
 
     def ask(self, view: SunTzuView, translate: Translate = english) -> str:
         return ask(view, self.edition, translate)
+
+    def occasion(self, view: SunTzuView, translate: Translate = english) -> str:
+        return occasion(view, self.edition, translate)
 
     def seat_name(
         self, seat: int, translate: Translate = english, view: SunTzuView | None = None

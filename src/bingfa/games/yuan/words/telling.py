@@ -13,6 +13,7 @@ from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.choices import ask, explain
 from bingfa.games.yuan.words.events import declare, describe
 from bingfa.games.yuan.words.names import clan_name, seat_name
+from bingfa.games.yuan.words.puzzle_titles import occasion
 from bingfa.games.yuan.words.threats import leaves
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class YuanWords(Words[YuanView]):
 
     def ask(self, view: YuanView, translate: Translate = english) -> str:
         return ask(view, self.facts, translate)
+
+    def occasion(self, view: YuanView, translate: Translate = english) -> str:
+        return occasion(view, self.facts, translate)
 
     def seat_name(
         self, seat: int, translate: Translate = english, view: YuanView | None = None

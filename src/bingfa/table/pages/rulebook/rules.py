@@ -20,6 +20,7 @@ from bingfa.games import find, names
 from bingfa.learn import course
 from bingfa.look import markup as h
 from bingfa.table.pages.rulebook.glossary import chapter
+from bingfa.table.pages.rulebook.playing import figures_below
 from bingfa.table.pages.rulebook.rules_markdown import Prose, parse, plain
 from bingfa.table.pages.rulebook.search import LONGEST, Search, fold
 from bingfa.texts import translator
@@ -62,7 +63,12 @@ def sheet(game: Game, language: str, _: Translate, query: str = "") -> h.Element
                 _answer(game, search, len(found), _) if search else None,
             ],
             _contents(found, _("Found") if search else _("Contents")),
-            h.div(class_="sections")[(_section(section, prose, search) for section in found)],
+            h.div(class_="sections")[
+                (
+                    _section(section, prose, search, figures_below(game, section.rule, language, _))
+                    for section in found
+                )
+            ],
             _others(game, _),
         ]
     ]
@@ -191,13 +197,16 @@ def _titled(section: Section) -> h.Node:
     return [h.span(class_="number")[section.rule], " ", section.heading]
 
 
-def _section(section: Section, prose: Prose, search: Search) -> h.Element:
+def _section(
+    section: Section, prose: Prose, search: Search, figures: Sequence[h.Element]
+) -> h.Element:
     heading = search.mark(section.heading)
     return h.section(id=section.anchor)[
         h.h3[h.a(class_="number", href=f"#{section.anchor}")[section.rule], " ", heading]
         if section.rule
         else h.h2[heading],
         prose.render_under(section.heading, section.tokens),
+        figures,
     ]
 
 

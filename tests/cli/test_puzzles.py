@@ -1,0 +1,62 @@
+"""Puzzles at a terminal: solved, gone wrong, shown; made and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from bingfa.cli import main
+from bingfa.games import find
+from bingfa.puzzles import puzzles
+from bingfa.puzzles.puzzle import read
+
+GAME = find("sun-tzu")
+
+
+def run(*arguments: str, typed: list[str] | None = None, language: str = "en") -> Result:
+    lines = "\n".join(typed or []) + "\n"
+    return CliRunner().invoke(main, ["--lang", language, "puzzles", *arguments], input=lines)
+
+
+def test_a_puzzle_is_solved() -> None:
+    """A wrong try is explained, the right one told with its margin; then comes the next."""
+    first = puzzles(GAME)[0]
+    result = run(
+        "solve", "sun-tzu", "1", typed=[*first.mistakes[-1].choice, *first.solution, "quit"]
+    )
+    assert result.exit_code == 0, result.output
+    assert "Not the best" in result.output
+    assert "Well done!" in result.output
+    assert "Bots that find it: random" in result.output
+    assert f"2/{len(puzzles(GAME))}" in result.output
+
+
+def test_todays_puzzle_is_asked() -> None:
+    """In French, too; what is shown is the solution."""
+    result = run(typed=["show", "quit"], language="fr")
+    assert result.exit_code == 0, result.output
+    assert "Voici la solution" in result.output
+
+
+def test_a_shipped_puzzle_is_made_again(tmp_path: Path) -> None:
+    """By the command that its file names: the same, word for word, from the same seed."""
+    arguments = ("dynasties", "--count", "1", "--seed", "1", "--out", str(tmp_path / "new"))
+    result = run("make", *arguments)
+    assert result.exit_code == 0, result.output
+    text = (tmp_path / "new" / "dynasties.case").read_text()
+    assert "# Made by: bingfa puzzles make dynasties --count 1 --seed 1" in text
+    case = text[text.index("case: ") :]
+    assert case in find("dynasties").book.puzzles()
+    (made,) = read(text, find("dynasties"))
+    assert made.origin.seed == "1"
+
+
+def test_puzzles_are_checked() -> None:
+    """All of a game; a game that is none gets a sentence."""
+    result = run("check", "sun-tzu", "--quick")
+    assert result.exit_code == 0, result.output
+    assert f"Sun Tzu: {len(puzzles(GAME))} puzzles weighed" in result.output
+    result = run("solve", "sun-tzu", "999")
+    assert result.exit_code == 2
+    assert "has no puzzle" in result.output
