@@ -32,7 +32,8 @@ from support.web import (
 from bingfa.core.record import read, replay
 from bingfa.games import find
 from bingfa.table.database.rows import Channel, Said
-from bingfa.table.services import Services
+from bingfa.table.now import now
+from bingfa.table.services import DAY, Services
 from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
 
 
@@ -533,3 +534,25 @@ def test_whoever_is_gone_before_their_socket_is_open_is_not_counted(tmp_path: Pa
         for _ in range(3):
             client.portal.call(vanish, client.app, f"{address}/socket")
     assert limits.enter("socket", "192.0.2.9")
+
+
+def test_matches_that_ended_a_day_ago_are_made_little_of_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hour by hour, from where it was done last."""
+    with house(tmp_path) as client:
+        services = client.app.state.services  # type: ignore[attr-defined]  # Starlette's
+        assert client.portal is not None
+        asked: list[tuple[int, int]] = []
+
+        async def forget(since: int, until: int) -> None:
+            asked.append((since, until))
+
+        monkeypatch.setattr(services.store, "forget_messages", forget)
+        client.portal.call(services.tidy)
+        client.portal.call(services.tidy)
+        ((_, until),) = asked
+        assert until == services.tidied <= now() - DAY
+        services.tidied -= DAY // 24
+        client.portal.call(services.tidy)
+        assert asked[1][0] == until - DAY // 24

@@ -46,6 +46,7 @@ ONE_KIND = {
     "test_whoever_looked_just_now_counts_as_watching": "about bots alone",
     "test_after_a_lost_connection_everything_may_have_changed": "SQLite has no connection to lose",
     "test_closing_while_connecting_leaves_no_connection": "SQLite has no connection to lose",
+    "test_one_match_does_not_wait_for_another": "with SQLite there is one process",
     "test_nobody_learns_when_a_bot_has_sealed": "about bots and not what is kept",
     "test_processes_hear_each_other_through_postgresql": "with SQLite there is one process",
     "test_sqlite_is_durable_and_careful": "settings of SQLite alone",

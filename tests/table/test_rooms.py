@@ -206,6 +206,30 @@ def test_another_process_follows_what_is_played(
     run(test)
 
 
+def test_numbers_of_messages_are_forgotten_once_a_match_is_long_over(database: str) -> None:
+    """Of those that ended within some time, and of no other; all that was played stays."""
+
+    async def test() -> None:
+        async with opened(database) as store:
+            over, running = await new_match(store), await new_match(store)
+            await play_out(await Rooms(store).room(over))
+            await play_out(await Rooms(store).room(running), 5)
+            before = await store.load(over)
+            assert before is not None
+            assert before.finished is not None
+            await store.forget_messages(0, before.finished)
+            assert await store.load(over) == before
+            await store.forget_messages(before.finished, before.finished + 1)
+            after, other = await store.load(over), await store.load(running)
+            assert after is not None
+            assert other is not None
+            assert after.actions == tuple(replace(each, message=None) for each in before.actions)
+            assert all(each.message is not None for each in other.actions)
+            assert (await Rooms(store).room(over)).over
+
+    run(test)
+
+
 def test_two_processes_never_overwrite_each_other(database: str) -> None:
     """A writer that has not seen the newest is told so, loads it, and may go on."""
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Final
 
 from bingfa import bots
 from bingfa.core.errors import BingfaError
@@ -25,8 +26,11 @@ from bingfa.table.matches.editions import settle_editions
 from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
+from bingfa.table.now import now
 from bingfa.table.web.identity import Identity
 from bingfa.table.web.limits import Limits
+
+DAY: Final = 24 * 3600 * 1000  # milliseconds
 
 
 class TooMany(BingfaError):
@@ -48,6 +52,7 @@ class Services:
     forgotten_turns: ForgottenTurns
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
+    tidied: int = field(default_factory=lambda: now() - 30 * DAY)  # up to this moment
     closing: bool = False
 
     @classmethod
@@ -97,10 +102,19 @@ class Services:
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)
 
+    async def tidy(self) -> None:
+        """Make little of matches that ended a day ago, now and then."""
+        until = now() - DAY
+        if until - self.tidied >= DAY // 24:
+            await self.store.forget_messages(self.tidied, until)
+            self.tidied = until
+
     async def _beat(self) -> None:
         """Say again and again who is here, for other processes to know."""
         while True:
             await asyncio.sleep(PULSE / 2000)
+            with suppress(Away):  # the next beat comes soon enough
+                await self.tidy()
             self.rooms.sweep(self.bot_players.tasks)
             self.bot_players.forget_closed(self.rooms.opened)
             for room in self.rooms.everyone():

@@ -167,6 +167,19 @@ class Matches(Database):
         await self.write(_advance(match_id, version, change))
         return version + 1
 
+    async def forget_messages(self, since: int, until: int) -> None:
+        """Forget the numbers of the messages of matches that ended meanwhile: half of their rows.
+
+        They are there for messages that come again, and of such a match none will.
+        """
+        over = select(matches.c.id).where(matches.c.finished >= since, matches.c.finished < until)
+        async with self.writing() as connection:
+            await connection.execute(
+                update(actions)
+                .where(actions.c.match_id.in_(over), actions.c.message.is_not(None))
+                .values(message=None)
+            )
+
     async def games_without_edition(self) -> list[str]:
         """The games of dealt matches of which no edition is kept."""
         async with self.reading() as connection:
