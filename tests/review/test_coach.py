@@ -25,19 +25,19 @@ BLUNDERS = {
     "sun-tzu": (
         0,
         "lay 1 qin, lay 2 chu, lay 3 jin-yan, lay 4 han-qi, lay 5 wu, seal",
-        r"This leaves \S+ to the card \S+: about one match in [2-4]\.",
+        r"This leaves \S+ to the card \S+: that costs about one match in [2-4]\.",
     ),
     "dynasties": (
         2,
         "lay 1 xinjiang, lay 2 tibet, lay 3 qinghai, lay 4 mongolia, lay 5 mandarin, seal",
-        r"This leaves Tibet to the card 9: about one match in [2-4]\.",
+        r"This leaves Tibet to the card 9: that costs about one match in [2-4]\.",
     ),
     "khan": (
         20,
         "anywhere d3",
-        r"This leaves h2 i2 h3 h4 h5 to Yellow \(points: 10\): about one match in [3-7]\.",
+        r"This leaves h2 i2 h3 h4 h5 to Yellow \(points: 10\): that costs about one match in [3-7]\.",
     ),
-    "yuan": (7, "pass", r"This lets GE be cut off from every city: about one match in 2\."),
+    "yuan": (7, "pass", r"This lets GE be cut off from every city: that costs about one match in 2\."),
 }
 
 

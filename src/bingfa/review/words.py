@@ -34,7 +34,7 @@ def warned(counsel: Counsel, game: Game, seat: int, _: Translate) -> str:
     left = "" if counsel.threat is None else game.leaves(counsel.threat, seat, _)
     if not left:
         return _("This gives away about one match in {number}.").format(number=number)
-    said = _("{threat}: about one match in {number}.").format(threat=left, number=number)
+    said = _("{threat}: that costs about one match in {number}.").format(threat=left, number=number)
     return said[:1].upper() + said[1:]
 
 
