@@ -17,10 +17,12 @@ from importlib.resources import files
 from typing import Final
 
 from bingfa.games.styles import stylesheet
+from bingfa.look import shared_stylesheet
 
 LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
 STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn")
 EARLY: Final = ("pages.css",)
+COLOURS: Final = re.compile(rb":root\{[^}]*\}")
 FILES: Final = (".css", ".js", ".svg", ".woff2")
 PACKED_ALREADY: Final = ".woff2"
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2"}
@@ -31,7 +33,9 @@ COMMENTS: Final = {
     ".css": (
         (re.compile(rb"/\*.*?\*/\n*", re.DOTALL), b""),
         (re.compile(rb"\s*([{};])\s+"), rb"\1"),
+        (re.compile(rb"([:,])\s+"), rb"\1"),
         (re.compile(rb"\s+"), b" "),
+        (re.compile(rb";}"), b"}"),
     ),
     ".js": (
         (re.compile(rb"/\*\*.*?\*/ *", re.DOTALL), b""),
@@ -81,9 +85,15 @@ class Early:
 
 @cache
 def early_styles() -> Early:
-    """What the front page needs to be seen as it is; the others come with its file."""
-    bodies = (_file(LOOK, stylesheet().encode()).body, *(shelf()[name].body for name in EARLY))
-    text = b"".join(bodies).decode().replace('url("serif', f'url("{place("serif")}')
+    """What the front page needs to be seen as it is; the others come with its file.
+
+    Of the games' own styles it needs their colours.
+    """
+    of_games = _file(LOOK, stylesheet().removeprefix(shared_stylesheet()).encode()).body
+    shared = _file(LOOK, shared_stylesheet().encode()).body
+    bodies = (shared, *COLOURS.findall(of_games), *(shelf()[name].body for name in EARLY))
+    text = b"".join(bodies).decode()
+    text = text.replace('url("serif', f'url("{place("serif")}')
     mark = b64encode(sha256(text.encode()).digest()).decode()
     return Early(text, f"'sha256-{mark}'")
 
