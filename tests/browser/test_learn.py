@@ -213,9 +213,8 @@ def test_a_first_match_is_played_to_its_end(
     assert told is not None
     short = language[:2]
     learnt = [each.said[f"says {short}"] for each in told.steps if each.said["look at"] == "#scene"]
-    expect(page.locator("#guide p").first).to_have_text(
-        re.compile("|".join(map(re.escape, learnt)))
-    )
+    any_of = re.compile("|".join(loosely(each) for each in learnt))
+    expect(page.locator("#guide p").first).to_have_text(any_of)
     if short == "fr":
         assert english_left(page) == []
 

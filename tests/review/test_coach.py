@@ -35,9 +35,14 @@ BLUNDERS = {
     "khan": (
         20,
         "anywhere d3",
-        r"This leaves h2 i2 h3 h4 h5 to Yellow \(points: 10\): that costs about one match in [3-7]\.",
+        r"This leaves h2 i2 h3 h4 h5 to Yellow \(points: 10\): "
+        r"that costs about one match in [3-7]\.",
     ),
-    "yuan": (7, "pass", r"This lets GE be cut off from every city: that costs about one match in 2\."),
+    "yuan": (
+        7,
+        "pass",
+        r"This lets GE be cut off from every city: that costs about one match in 2\.",
+    ),
 }
 
 
