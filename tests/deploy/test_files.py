@@ -73,9 +73,12 @@ def test_the_image_is_made_of_what_there_is() -> None:
     assert served(json.loads(settings["CMD"]))["host"] == "0.0.0.0"
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in DEPLOY.iterdir()))
+READ = sorted(path.name for path in DEPLOY.iterdir() if path.suffix != ".json")  # by people
+
+
+@pytest.mark.parametrize("name", READ)
 def test_the_documentation_quotes_the_files(name: str) -> None:
-    """As they are, word for word."""
+    """As they are, word for word; but a dashboard is for a program."""
     page = (ROOT / "docs" / "deployment.md").read_text(encoding="utf-8")
     text = (DEPLOY / name).read_text(encoding="utf-8")
     assert re.search(rf"^```\w+\n{re.escape(text)}```$", page, re.MULTILINE), name

@@ -26,6 +26,7 @@ SMOKE = {
     "games": "games",
     "rule": "rule sun-tzu S7",
     "learn": "learn sun-tzu 1",
+    "puzzles": "puzzles solve sun-tzu 1",
     "play": "play sun-tzu --seed 7 --save {folder}/match.bingfa",
     "verify": "verify {folder}/match.bingfa",
     "show": "show {folder}/match.bingfa --move 2 --seat blue",
@@ -39,6 +40,7 @@ SMOKE = {
 }
 TYPED = {
     "learn": "#1\nquit\n",
+    "puzzles": "#1\nquit\n",
     "play": "#1\n#1\nquit\n",
     "bot": '{"type": "hello", "protocol": 1, "game": "sun-tzu", "rules": 2, "options": {},'
     ' "players": 2, "seats": ["blue", "red"], "seconds": 10}\n',
