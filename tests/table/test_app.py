@@ -441,6 +441,26 @@ def test_what_is_said_while_a_page_is_told_reaches_it_too(
             heard = told(socket)
 
 
+def test_a_sealed_choice_at_another_process_is_in_nobodys_way(
+    client: TestClient, tmp_path: Path
+) -> None:
+    """Two who choose at the same moment at two of them need not choose again."""
+    address = set_up(client, "dynasties", seat_0="me", seat_1="open", name="Ann")
+    bob = visitor(client)
+    bob.post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
+    with (
+        house(tmp_path) as elsewhere,
+        client.websocket_connect(f"{address}/socket") as ours,
+    ):
+        elsewhere.cookies.update(bob.cookies)
+        with elsewhere.websocket_connect(f"{address}/socket") as theirs:
+            for number in range(2):
+                for who, socket in ((elsewhere, theirs), (client, ours)):
+                    lays = [each for each in offered(who.get(address).text) if "lay" in each]
+                    answer = ask(socket, str(number), action=lays[0])
+                    assert answer.get("done") == str(number), answer
+
+
 def test_settings_are_kept_and_nonsense_is_not(client: TestClient) -> None:
     wishes = {"language": "fr", "theme": "night", "speed": "fast", "sound": "on", "back": "/"}
     page = client.post("/settings", data=wishes).text

@@ -20,6 +20,7 @@ from bingfa.table.handlers import coaching
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
+from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.metrics import timed
 from bingfa.table.open_page.company import Ear
@@ -288,11 +289,22 @@ async def _choose(
             await room.wish(seat, heard.moments, heard.orders)
         case Play(back=0):
             with timed("choose"):
-                await room.play(seat, heard.action, f"{seat}-{mark}")
+                await _play(room, seat, heard.action, f"{seat}-{mark}")
         case Play():
             await room.play_instead(seat, heard.action, f"{seat}-{mark}", heard.back)
         case FollowHint():
             await hints.follow(room, watcher.hint, heard.follow, mark)
+
+
+async def _play(room: Room, seat: int, text: str, message: str) -> None:
+    """Play; and again, where another process was quicker with what this seat does not see."""
+    before = room.view(seat)
+    try:
+        await room.play(seat, text, message)
+    except Stale:
+        if room.view(seat) != before:
+            raise
+        await room.play(seat, text, message)
 
 
 def _count(services: Services, kind: RateKind, client: str) -> None:
