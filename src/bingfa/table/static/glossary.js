@@ -28,8 +28,10 @@ export function explain(within) {
 /** @param {Text} text @param {Set<number | undefined>} seen */
 function mark(text, seen) {
   const free = !text.parentElement?.closest("a, button"); // else keys come to what it stands in
-  const way = free ? { tabindex: "0", "aria-describedby": card.id } : {};
-  let [end, pieces] = [0, [""].map((each) => /** @type {string | Node} */ (each))];
+  const way = free ? { tabindex: "0", "aria-describedby": "term-card" } : {};
+  let end = 0;
+  /** @type {(string | Node)[]} */
+  const pieces = [];
   for (const { 0: hit, index } of text.data.matchAll(forms)) {
     const number = numbers.get(hit.toLowerCase());
     if (seen.has(number)) continue;
@@ -47,7 +49,7 @@ function show(term = root) {
   const way = table ? button("quiet", word("rule")) : make("a", { href: `/rules/${game}#${rule}` }, word("rule"));
   if (table) way.dataset.why = "";
   card.dataset.rule = rule;
-  card.classList.toggle("passing", Boolean(term.closest("button"))); // never in the way of a choice
+  card.classList.toggle("passing", term.closest("button") !== null); // never in the way of a choice
   card.replaceChildren(make("b", {}, name), make("p", {}, says), way);
   (term.closest("dialog") ?? document.body).append(card);
   const { left, top, bottom } = term.getBoundingClientRect();

@@ -3,7 +3,6 @@
 import { ask } from "./choosing.js";
 import "./contribution.js";
 import "./dragging.js";
-import "./figures.js";
 import "./guide.js";
 import { toggle } from "./drawers.js";
 import "./keys.js";
@@ -17,18 +16,22 @@ import { show, whenShown } from "./stage.js";
 import "./turns.js";
 import "./zoom.js";
 
+if (all(".playable").length) import("./figures.js"); // on pages of rules alone
+
 // Forms: settings at once, links copied, files read, questions asked
+
+let kept = Promise.resolve(); // settings go one after another, since each answer brings them all
 
 on("change", "[action='/settings'] [name]", (element) => {
   const { name, value, form } = /** @type {HTMLInputElement} */ (element);
-  if (!form || name === "language") return form?.submit();
+  if (!form || name === "language") return void kept.finally(() => form?.submit());
   for (const same of all(`select[name="${name}"]`)) Object.assign(same, { value });
   const fields = [...new FormData(form)].map(([key, value]) => [key, String(value)]);
   Object.assign(root.dataset, Object.fromEntries(fields));
   if (root.dataset.theme === "auto") delete root.dataset.theme;
   if (name.startsWith("coach") && table?.dataset.match) send({ type: "coach", [name]: root.dataset[name] ?? value }, false);
   const body = new URLSearchParams(fields);
-  return void fetch(form.action, { method: "POST", body, redirect: "manual" });
+  kept = kept.finally(() => fetch("/settings", { method: "POST", body, redirect: "manual" }));
 });
 on("change", ".setup [data-players]", ({ dataset: { players: n } }) => {
   for (const it of all(`[name=players] [value="${n}"]`)) Object.assign(it, { selected: true });

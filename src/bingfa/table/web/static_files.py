@@ -109,6 +109,9 @@ def place(name: str) -> str:
     return f"/static/{fingerprint()}/{name}"
 
 
+LATER: Final = ("figures.js",)  # modules that a page asks for when it has a use for them
+
+
 def scripts() -> list[str]:
-    """The names of the script's modules."""
-    return [name for name in shelf() if name.endswith(".js")]
+    """The names of the script's modules that every page has."""
+    return [name for name in shelf() if name.endswith(".js") and name not in LATER]
