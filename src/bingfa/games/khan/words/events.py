@@ -1,14 +1,12 @@
 """What happened, and how the match ended, in sentences for people; the door to all texts.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
-it is about, the pieces that it moves, and how it is staged. Moves of one event that begin where the
-one before ended are one way, gone step by step.
+it is about, the pieces that it moves, and how it is staged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
@@ -41,10 +39,19 @@ from bingfa.games.khan.rules.events import (
     TurnBegan,
     YurtPlaced,
 )
-from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, SPECIALS, STEPS_OF, Facts
+from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, Facts
 from bingfa.games.khan.rules.scoring import BY_TERRITORY, MOST_POINTS, SHARED
-from bingfa.games.khan.rules.view import NEUTRAL
 from bingfa.games.khan.words.choices import ask, explain
+from bingfa.games.khan.words.moves import (
+    conquest,
+    discard,
+    flight,
+    hand_at,
+    leaving,
+    own_yurt,
+    side_at,
+    special_at,
+)
 from bingfa.games.khan.words.names import (
     card_name,
     card_names,
@@ -145,103 +152,6 @@ class Told(Telling[E, Facts], Generic[E]):
     """What is told of a kind of event of Khan."""
 
 
-Seated = (
-    FirstPlayerDrawn
-    | TurnBegan
-    | Answered
-    | NothingPossible
-    | Passed
-    | HandDealt
-    | Drawn
-    | YurtPlaced
-    | Invaded
-    | InvadedAnywhere
-    | Discarded
-    | Conquered
-)
-
-
-def _side(event: Seated, facts: Facts) -> tuple[str, ...]:
-    return (seat_key("side", event.seat, facts),)
-
-
-def _hand(event: HandDealt | Drawn, facts: Facts) -> tuple[str, ...]:
-    return (seat_key("hand", event.seat, facts), "pile")
-
-
-def _card(event: SpecialUsed | SpecialEnded, facts: Facts) -> tuple[str, ...]:
-    return (f"special {facts.seats[event.seat]} {SPECIALS[event.special]}",)
-
-
-def _settle(source: str, cell: int, owner: int, facts: Facts) -> Move:
-    """A yurt that comes to stand on a cell."""
-    return Move(source, f"yurt {facts.cell_names[cell]}", ("yurt", owner))
-
-
-def _own_yurt(event: YurtPlaced | Invaded | InvadedAnywhere, facts: Facts) -> tuple[Move, ...]:
-    return (_settle(seat_key("side", event.seat, facts), event.cell, event.seat, facts),)
-
-
-def _discard(event: Invaded | Discarded, facts: Facts) -> tuple[Move, ...]:
-    return (Move(seat_key("hand", event.seat, facts), "discard", ("card", event.card)),)
-
-
-def _flight(event: ChiefFled, facts: Facts) -> tuple[Move, ...]:
-    """A chief's flight, cell by cell; the ways that were barred; the yurt that stays behind."""
-    source = portrait_key(event.chief, facts) if event.portrait else "reserve"
-    stops = [cell_key(cell, facts) for cell in (event.source, *event.way)]
-    way = [*stops, chief_key(event.chief, facts)]
-    return (
-        *_tried(event.source, event.tried, facts),
-        *(Move(here, there, ("chief", event.chief)) for here, there in pairwise(way)),
-        _settle(source, event.source, NEUTRAL, facts),
-    )
-
-
-def _leaving(event: ChiefLeft, facts: Facts) -> tuple[Move, ...]:
-    portrait = portrait_key(event.chief, facts)
-    back_home = (Move(portrait, "reserve", ("yurt", NEUTRAL)),) if event.returned else ()
-    return (
-        *_tried(event.cell, event.tried, facts),
-        Move(cell_key(event.cell, facts), portrait, ("chief", event.chief)),
-        _settle(portrait, event.cell, NEUTRAL, facts),
-        *back_home,
-    )
-
-
-def _tried(cell: int, tried: tuple[int, ...], facts: Facts) -> tuple[Move, ...]:
-    """Arrows towards the directions that were barred, as far as there is a cell."""
-    row, column = divmod(cell, facts.width)
-    found: list[Move] = []
-    for direction in tried:
-        y, x = row + STEPS_OF[direction][0], column + STEPS_OF[direction][1]
-        there = y * facts.width + x
-        if 0 <= y < facts.height and 0 <= x < facts.width and facts.ground[there] >= 0:
-            here, beyond = cell_key(cell, facts), cell_key(there, facts)
-            found.append(Move(here, beyond, ("arrow", direction)))
-    return tuple(found)
-
-
-def _conquest(event: Conquered, facts: Facts) -> tuple[Move, ...]:
-    """The tile is laid, and the yurts below it go home."""
-    return (
-        Move(
-            seat_key("side", event.seat, facts),
-            f"piece {event.number}",
-            ("tile", event.kind, event.cells, event.owners),
-        ),
-        *(
-            Move(
-                cell_key(cell, facts),
-                "reserve" if owner == NEUTRAL else seat_key("side", owner, facts),
-                ("yurt", owner),
-            )
-            for cell, owner in zip(event.cells, event.covered, strict=True)
-            if owner is not None
-        ),
-    )
-
-
 def _score(event: Scored, seat: int, facts: Facts, _: Translate) -> str:
     """A player's points, and how many of them are for the largest territory."""
     return _("{seat} has {total} points, {bonus} of them for territory").format(
@@ -258,7 +168,7 @@ SCORING: Final = N_("Scoring")
 
 TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     # Before the first turn
-    Told(FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), _side),
+    Told(FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), side_at),
     Told(
         ChiefPlaced,
         N_("{seat} puts {chief} on {cell}."),
@@ -275,12 +185,12 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         YurtPlaced,
         N_("{seat} puts a yurt on {cell}."),
         lambda event, facts: (cell_key(event.cell, facts),),
-        _own_yurt,
+        own_yurt,
     ),
     Told(
         HandDealt,
         N_("{seat} draws {cards}."),
-        _hand,
+        hand_at,
         quiet=always,
     ),
     Told(
@@ -290,7 +200,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.number == 1
             else N_("{seat} draws {number} cards.")
         ),
-        _hand,
+        hand_at,
         lambda event, facts: (
             (Move("pile", seat_key("hand", event.seat, facts), ("back",)),) if event.number else ()
         ),
@@ -304,7 +214,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.ending
             else N_("Turn {turn}: it is {seat}'s.")
         ),
-        _side,
+        side_at,
     ),
     Told(
         PileRemade,
@@ -336,14 +246,14 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             chief_key(event.chief, facts),
             *(cell_key(cell, facts) for cell in (event.source, *event.way, event.target)),
         ),
-        _flight,
+        flight,
         phase=PURSUIT,
     ),
     Told(
         ChiefLeft,
         _left,
         lambda event, facts: (cell_key(event.cell, facts), portrait_key(event.chief, facts)),
-        _leaving,
+        leaving,
         phase=PURSUIT,
     ),
     Told(
@@ -360,19 +270,19 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         Invaded,
         N_("{seat} plays {card} and puts a yurt on {cell}."),
         lambda event, facts: (cell_key(event.cell, facts), "discard"),
-        lambda event, facts: (*_discard(event, facts), *_own_yurt(event, facts)),
+        lambda event, facts: (*discard(event, facts), *own_yurt(event, facts)),
     ),
     Told(
         InvadedAnywhere,
         N_("{seat} invades anywhere: a yurt on {cell}."),
         lambda event, facts: (cell_key(event.cell, facts),),
-        _own_yurt,
+        own_yurt,
     ),
     Told(
         Discarded,
         N_("{seat} discards {card}."),
         lambda event, facts: (seat_key("hand", event.seat, facts), "discard"),
-        _discard,
+        discard,
     ),
     Told(
         Proposed,
@@ -385,7 +295,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         Answered,
         lambda event: N_("{seat} agrees.") if event.agreed else N_("{seat} refuses."),
-        _side,
+        side_at,
         stamp=lambda event, _: "" if event.agreed else _("refused"),
     ),
     Told(
@@ -395,11 +305,11 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             f"piece {event.number}",
             *(seat_key("score", seat, facts) for seat in event.owners),
         ),
-        _conquest,
+        conquest,
         phase=N_("Conquest"),
         stamp=lambda event, _: f"+{event.points}",
     ),
-    Told(NothingPossible, N_("{seat} can take no further action."), _side),
+    Told(NothingPossible, N_("{seat} can take no further action."), side_at),
     Told(
         Passed,
         lambda event: (
@@ -407,19 +317,19 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.forced
             else N_("{seat} proposes nothing and passes.")
         ),
-        _side,
+        side_at,
     ),
     # Special cards
     Told(
         SpecialUsed,
         _used,
-        _card,
+        special_at,
         phase=SPECIAL,
     ),
     Told(
         SpecialEnded,
         _special_ended,
-        _card,
+        special_at,
         phase=SPECIAL,
     ),
     # The end

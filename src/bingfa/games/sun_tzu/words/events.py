@@ -75,6 +75,7 @@ from bingfa.games.sun_tzu.words.names import (
     secret_name,
 )
 from bingfa.games.sun_tzu.words.places import key, keys, province_key
+from bingfa.games.sun_tzu.words.sentences import drawn, fought, placed, plague, privilege
 
 __all__ = [
     "ask",
@@ -96,55 +97,6 @@ __all__ = [
     "secret_name",
     "staging",
 ]
-
-
-def _privilege(event: PrivilegeHeld) -> str:
-    if event.seat is None:
-        return N_(
-            "Armies on the board are equal ({armies[0]} each), and nobody has yet named "
-            "provinces: they follow in the order of the first turn."
-        )
-    if event.armies[0] == event.armies[1]:
-        return N_(
-            "Armies on the board are equal ({armies[0]} each): {seat} goes on naming the provinces."
-        )
-    return N_(
-        "Armies on the board: {first} {armies[0]}, {second} {armies[1]}. "
-        "{seat} has fewer and names the provinces."
-    )
-
-
-def _fought(event: Fought) -> str:
-    if event.winner is None:
-        return N_("{province}: the combat is a tie, and nothing moves.")
-    if event.rule == "S14":
-        return N_("{province}: {winner}, behind on the track, wins by 1 after all.")
-    return N_("{province}: {winner} wins the combat by {margin}.")
-
-
-def _placed(event: ArmyPlaced) -> str:
-    if event.source is not None:
-        return N_("One army of {seat} goes from {source} to {province}.")
-    if event.number == 1:
-        return N_("One army of {seat} comes from the reserve to {province}.")
-    return N_("{number} armies of {seat} come from the reserve to {province}.")
-
-
-def _plague(event: PlagueStruck) -> str:
-    if event.seat is None:
-        return N_("{province}: the plague strikes, but no army is there.")
-    if event.lost == 0:
-        return N_("{province}: the plague strikes, but the single army of {seat} survives.")
-    return N_(
-        "{province}: the plague sends armies of {seat} back to the reserve: {lost}. "
-        "Armies left: {left}."
-    )
-
-
-def _drawn(event: Drawn) -> str:
-    if event.number == 0:
-        return N_("{seat} draws no card.")
-    return N_("{seat} draws one card.") if event.number == 1 else N_("{seat} draws {number} cards.")
 
 
 class Told(Telling[E, Edition], Generic[E]):
@@ -242,7 +194,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     # Revealing provinces
     Told(
         PrivilegeHeld,
-        _privilege,
+        privilege,
         lambda event, edition: () if event.seat is None else keys(event.seat, edition, "side"),
         gaps=_both,
         phase=REVEAL,
@@ -338,7 +290,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
     Told(
         Fought,
-        _fought,
+        fought,
         lambda event, edition: (
             province_key(event.province, edition),
             *cards_at(event.province, edition),
@@ -348,7 +300,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
     Told(
         PlagueStruck,
-        _plague,
+        plague,
         struck_at,
         lambda event, edition: (
             ()
@@ -374,7 +326,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
     Told(
         ArmyPlaced,
-        _placed,
+        placed,
         lambda event, edition: (
             source_of(event, edition),
             key("army", event.seat, edition, event.province),
@@ -431,7 +383,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
     Told(
         Drawn,
-        _drawn,
+        drawn,
         drawn_at,
         lambda event, edition: drawing(event, edition) if event.number else (),
         phase=N_("Draw"),
