@@ -12,7 +12,7 @@ from bingfa.games.sun_tzu.board.land import ground, relief
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.maps import TOP, WIDTH, map_of
 from bingfa.games.sun_tzu.board.pieces import armies, emblem
-from bingfa.games.sun_tzu.board.province import SIDE, laid, stand, title
+from bingfa.games.sun_tzu.board.province_parts import SIDE, laid, stand, title
 from bingfa.games.sun_tzu.rules.cards import NINE, ONE, PLAGUE, PLUS_2, SEVEN, SIX
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.words.names import province_name

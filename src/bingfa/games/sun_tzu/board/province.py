@@ -5,7 +5,6 @@ The two are parts of their own, because what may be chosen changes more often th
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -13,7 +12,6 @@ from markupsafe import Markup
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
-from bingfa.games.sun_tzu.board.cards import back, face, shaded
 from bingfa.games.sun_tzu.board.foresight import BELOW, prospect
 from bingfa.games.sun_tzu.board.labels import (
     coming,
@@ -24,9 +22,20 @@ from bingfa.games.sun_tzu.board.labels import (
     worth_in_words,
 )
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.maps import Region, map_of
-from bingfa.games.sun_tzu.board.pieces import armies, markers
+from bingfa.games.sun_tzu.board.maps import map_of
 from bingfa.games.sun_tzu.board.places import offer
+from bingfa.games.sun_tzu.board.province_parts import (
+    SIDE,
+    at_heart,
+    call,
+    edge,
+    halo,
+    lying,
+    markers_at,
+    stand,
+    standing,
+    title,
+)
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
@@ -34,14 +43,9 @@ from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look import markup as h
-from bingfa.look.cards import placed
-from bingfa.look.ink import blot, inset, outline, stroke
 from bingfa.look.lettering import letters
 from bingfa.look.once import Shelf, finished, once
 from bingfa.look.places import Offer, box, place
-
-SIDE = 101  # from a province's heart to the cards
-SCALE = 0.6  # of cards on the board
 
 
 class Half(NamedTuple):
@@ -270,16 +274,16 @@ def _pieces(spot: Spot) -> h.Node:
     region = map_of(*spot.map).regions[spot.number]
     halves = [(half, side) for half, side in zip(spot.halves, (-1, 1), strict=True)]
     return h.g(id=spot.part, aria_hidden="true")[
-        _edge(*spot.map, spot.number) if spot.resolved else None,
-        h.g(transform=_at_heart(region))[
+        edge(*spot.map, spot.number) if spot.resolved else None,
+        h.g(transform=at_heart(region))[
             title(spot.name, spot.resolved),
             stand(spot.stand, spot.coming),
-            [_armies(half.keys[0], half.armies, half.livery) for half in spot.halves],
+            [standing(half.keys[0], half.armies, half.livery) for half in spot.halves],
             [
-                _card(half.keys[1], half.livery, half.lies, half.card, half.opened, half.sign, side)
+                lying(half.keys[1], half.livery, half.lies, half.card, half.opened, half.sign, side)
                 for half, side in halves
             ],
-            [_markers(half.keys[2], half.livery, half.marks, side) for half, side in halves],
+            [markers_at(half.keys[2], half.livery, half.marks, side) for half, side in halves],
         ],
     ]
 
@@ -290,8 +294,8 @@ def _place(field: Field) -> h.Node:
         place(field.key, field.label, field.offer), id=field.part, data_spot=field.spot or None
     )[
         h.title[field.hint],
-        h.path(class_="halo", d=_halo(*field.map, field.number)),
-        None if field.laying is None else _call(region, field.laying),
+        h.path(class_="halo", d=halo(*field.map, field.number)),
+        None if field.laying is None else call(region, field.laying),
     ]
 
 
@@ -314,149 +318,4 @@ def _laid(at: Laid) -> h.Node:
             h.title[at.label],
             box(x + (-SIDE if at.seat == 0 else SIDE) - 41, y + 6 - 48, 82, 96),
         ],
-    ]
-
-
-def _at_heart(region: Region) -> str:
-    return f"translate({region.heart[0]:g} {region.heart[1]:g})"
-
-
-def _call(region: Region, seat: int) -> h.Element:
-    """A frame of gold where one's own card may be laid now."""
-    x, y = region.heart[0] + (-SIDE if seat == 0 else SIDE), region.heart[1] + 6
-    return h.rect(
-        class_="call",
-        x=f"{x - 29:g}",
-        y=f"{y - 42:g}",
-        width="58",
-        height="84",
-        rx="7",
-        fill="var(--card)",
-        fill_opacity=".6",
-        stroke="var(--gold)",
-        stroke_width="5",
-    )
-
-
-@cache
-def _halo(name: str, borders: tuple[int, ...], province: int) -> str:
-    """The outline of the place."""
-    ring = map_of(name, borders).regions[province].ring
-    return outline(inset(ring, 8, "halo", 0.15)[::2])
-
-
-@once
-def _edge(name: str, borders: tuple[int, ...], province: int) -> h.Node:
-    """A broad line of seal red around the province being resolved."""
-    ring = map_of(name, borders).regions[province].ring
-    outer, inner = inset(ring, 2, "outer edge", 0.4)[::2], inset(ring, 9, "inner edge", 0.4)[::2]
-    return h.path(d=outline(outer) + outline(inner), fill="var(--seal)", fill_rule="evenodd")
-
-
-@once
-def title(name: str, being_resolved: bool) -> h.Node:
-    """The name, on a red banner while the province is resolved."""
-    if not being_resolved:
-        return letters(0, -68, name, 29, weight="700", caps=True)
-    half = 14 + len(name) * 10.5
-    return [
-        h.path(d=stroke(((-half, -67), (0, -68.5), (half, -67)), 34, name), fill="var(--seal)"),
-        letters(0, -68, name, 29, "var(--on-seal)", weight="700", caps=True),
-    ]
-
-
-@once
-def stand(values: tuple[int, ...], next_scoring: int) -> h.Node:
-    """The worth in the three scorings: the coming one in seal red and large, past ones faint."""
-    coins: list[h.Node] = []
-    for scoring, value in enumerate(values):
-        x = (scoring - 1) * 37
-        if scoring == next_scoring:
-            coin = h.path(d=blot(18, 0, "coming"), fill="var(--seal)")
-            coins.append(h.g(transform=f"translate({x} -35)")[coin])
-            coins.append(letters(x, -35, str(value), 26, "var(--on-seal)", weight="700"))
-        else:
-            past = scoring < next_scoring
-            coins.append(
-                h.circle(
-                    cx=str(x),
-                    cy="-35",
-                    r="14.5",
-                    fill="none" if past else "var(--card)",
-                    stroke="var(--wash)",
-                    stroke_width="1.2" if past else "1.8",
-                    stroke_dasharray="3 3" if past else None,
-                )
-            )
-            coins.append(letters(x, -35, str(value), 22, "var(--wash)" if past else "var(--ink)"))
-    return coins
-
-
-@once
-def _armies(name: str, number: int, livery: Livery) -> h.Node:
-    return h.g(data_key=name, transform="translate(0 33)")[
-        box(-64, -43, 128, 86),
-        armies(number, livery) if number else None,
-    ]
-
-
-@once
-def _card(
-    name: str, livery: Livery, there: bool, card: int | None, opened: bool, sign: str, side: int
-) -> h.Node:
-    """A player's card: open, shaded to its owner, face down, or the place for it."""
-    shown = NAMES[card] if card is not None and opened else "down"
-    return h.g(
-        data_key=name,
-        data_face=shown if there else None,
-        transform=f"translate({side * SIDE} 6)",
-    )[
-        box(-35, -48, 70, 96),
-        laid(card, opened, livery, side) if there else SLOT,
-        _tag(sign) if sign else None,
-    ]
-
-
-@once
-def laid(card: int | None, opened: bool, livery: Livery, side: int) -> h.Node:
-    """A card that lies about the origin, slightly turned."""
-    if card is None:
-        drawn = back(livery)
-    else:
-        drawn = face(card, livery) if opened else shaded(card, livery)
-    return placed(0, 0, SCALE, drawn, side * 1.5)
-
-
-@once
-def _tag(sign: str) -> h.Node:
-    """A red slip on a card: what it counts as."""
-    return [
-        h.rect(x="-21", y="24", width="42", height="28", rx="4", fill="var(--seal)"),
-        letters(0, 38, sign, 23, "var(--on-seal)", weight="700"),
-    ]
-
-
-# Where a card will lie.
-SLOT = finished(
-    h.rect(
-        x="-29",
-        y="-42",
-        width="58",
-        height="84",
-        rx="7",
-        fill="var(--card)",
-        fill_opacity=".16",
-        stroke="var(--wash)",
-        stroke_width="1.4",
-        stroke_opacity=".6",
-        stroke_dasharray="8 5",
-    )
-)
-
-
-@once
-def _markers(name: str, livery: Livery, marks: int, side: int) -> h.Node:
-    return h.g(data_key=name, transform=f"translate({side * SIDE} 70)")[
-        box(-18, -18, 36, 36),
-        markers(marks, livery, side) if marks else None,
     ]
