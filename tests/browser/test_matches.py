@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from support.ahead import play_ahead
 from support.axe import barriers
 from support.browser import (
-    CURRENT,
     MOST_CHOICES,
     act,
     at_random,
@@ -30,6 +29,7 @@ from support.browser import (
     tap,
     type_in,
     uncover,
+    up_to_date,
 )
 from support.chromium import Visitors
 from support.french import english_left
@@ -157,7 +157,7 @@ def test_a_seat_on_a_second_device(visitor: Visitors) -> None:
     play_on(phone, at_random("phone"), tap)
     expect(ann.locator("#log li").last).to_be_attached()
     for each in (ann, phone):
-        each.wait_for_function(CURRENT)
+        up_to_date(each)
 
 
 def test_a_turn_by_keyboard_alone_and_the_rest_typed(visitor: Visitors, server: Server) -> None:
@@ -220,7 +220,7 @@ def test_dragging_taking_back_and_confirming(visitor: Visitors) -> None:
     page.goto("/")
     page.locator("details.settings summary").click()
     page.get_by_label("Ask before a choice").check()
-    page.wait_for_function("document.documentElement.dataset.confirm === 'on'")
+    page.wait_for_function("() => document.documentElement.dataset.confirm === 'on'")
     set_up(page, "dynasties", ("me", "bot:random"), options=[])
     first = offers(page)[0]
     drag(page, first)

@@ -22,6 +22,7 @@ from support.browser import (
     somebody,
     taken,
     tap,
+    up_to_date,
 )
 from support.chromium import Visitors
 from support.server import Server
@@ -107,15 +108,8 @@ def test_the_sentence_is_what_the_server_says(visitor: Visitors) -> None:
     choose = at_random("sentence")
     for _ in range(sample(20, 8)):
         play_on(somebody([page]), choose)
-        page.wait_for_function("!document.querySelector('#table.playing')")
-        page.wait_for_function(
-            """async () => {
-              const text = await (await fetch(location.href)).text();
-              const fresh = new DOMParser().parseFromString(text, "text/html");
-              return fresh.getElementById("status").textContent ===
-                document.getElementById("status").textContent;
-            }"""
-        )
+        page.wait_for_function("() => !document.querySelector('#table.playing')")
+        up_to_date(page)
 
 
 def test_nothing_jumps_in_a_whole_match(visitor: Visitors, server: Server) -> None:
@@ -142,7 +136,7 @@ def test_wheel_keys_and_buttons_come_nearer_and_fit(visitor: Visitors) -> None:
     assert whole
     page.mouse.move(400, 300)
     page.mouse.wheel(0, -400)
-    page.wait_for_function("document.querySelector('#board').matches('.near')")
+    page.wait_for_function("() => document.querySelector('#board').matches('.near')")
     near = board.bounding_box()
     assert near
     assert near["width"] > whole["width"] * 1.5

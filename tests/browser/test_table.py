@@ -235,9 +235,9 @@ def test_settings_take_effect_at_once_and_stay(visitor: Visitors) -> None:
     address = play_a_bot(page, "sun-tzu")
     page.locator("details.settings summary").click()
     page.locator("#settings [name=theme]").select_option("night")
-    page.wait_for_function("document.documentElement.dataset.theme === 'night'")
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'night'")
     page.locator("#settings [name=speed]").select_option("off")
-    page.wait_for_function(f"{MOTION_OFF} === 'off'")
+    page.wait_for_function(f"() => {MOTION_OFF} === 'off'")
     page.locator("#settings [name=language]").select_option("fr")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     assert page.url == address
@@ -257,7 +257,7 @@ def test_the_tab_says_that_it_is_ones_turn(visitor: Visitors) -> None:
         "document.dispatchEvent(new Event('visibilitychange'))"
     )
     sit(bob, address)
-    ann.wait_for_function("document.title.startsWith('●')")
+    ann.wait_for_function("() => document.title.startsWith('●')")
     icon = ann.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", re.compile("turn"))
 

@@ -324,7 +324,11 @@ def heard(element: Locator, press: Press) -> bool:
 
 
 def answer(page: Page, function: str, arg: object = None) -> Any:
-    """What a function of the page gives, as soon as it is not false: mostly at once."""
+    """What a function of the page gives, as soon as it is not false: mostly at once.
+
+    A function, not an expression, which the page's policy forbids to evaluate a second time; and
+    not an async one, whose promise would count as true.
+    """
     return page.evaluate(function, arg) or page.wait_for_function(function, arg=arg).json_value()
 
 
@@ -423,6 +427,14 @@ def somebody(pages: Sequence[Page]) -> Page:
         late.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
 
 
+def up_to_date(page: Page) -> None:
+    """Wait until a page asks what the server would ask now."""
+    dealt_with = page.evaluate(DEALT_WITH)
+    while not page.evaluate(CURRENT):
+        page.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
+        dealt_with = page.evaluate(DEALT_WITH)
+
+
 @contextmanager
 def taken(page: Page) -> Iterator[None]:
     """Waits until what is sent inside has been answered, and the page shows what came of it."""
@@ -431,8 +443,5 @@ def taken(page: Page) -> Iterator[None]:
     told = answer(page, ANSWER, [dealt_with, OWN_PARTS])
     assert "problem" not in told, told["problem"]
     if not told["mine"]:  # it may be somebody else's doing that we were told of
-        dealt_with = page.evaluate(DEALT_WITH)
-        while not page.evaluate(CURRENT):
-            page.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
-            dealt_with = page.evaluate(DEALT_WITH)
+        up_to_date(page)
     answer(page, AT_REST)
