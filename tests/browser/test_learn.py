@@ -17,13 +17,12 @@ from support.laying import by_mouse, by_touch, spots
 from support.layout import small_targets, sticking_out
 from support.server import Server
 from support.size import FULL, sample
+from support.trying import LANGUAGES, SIZES, WAYS, play, sound
 
 from bingfa.games import find, names
 from bingfa.learn import Lesson, course
 from bingfa.learn.guide import guide_of
 
-SIZES = {"phone": (360, 740), "screen": (1440, 900)}
-LANGUAGES = ("en-GB", "fr-FR")
 EVERY = [(name, lesson) for name in names() for lesson in course(find(name))]
 
 
@@ -31,32 +30,11 @@ def sampled() -> list[ParameterSet]:
     """Every lesson at both sizes in both languages; of a part each game's first and last, once."""
     cases = []
     for number, (name, lesson) in enumerate(EVERY):
-        ways = [(size, language) for size in SIZES for language in LANGUAGES]
         ends = lesson.number in (1, len(course(find(name))))
-        for size, language in sample(ways, [ways[(number * 3) % 4]] if ends else []):
+        for size, language in sample(WAYS, [WAYS[(number * 3) % 4]] if ends else []):
             title = f"{name}-{lesson.name}-{size}-{language}"
             cases.append(pytest.param(name, lesson, size, language, id=title))
     return cases
-
-
-def play(page: Page, text: str) -> None:
-    """Choose what a line of a lesson says: a piece that is laid, or anything else."""
-    touch = page.evaluate("'ontouchstart' in window")
-    fits = [spot for spot in spots(page) if spot.action == text]
-    if fits and text not in offers(page):
-        (by_touch if touch else by_mouse)(page, fits[0])
-    else:
-        act(page, text, tap if touch else click)
-
-
-def sound(page: Page) -> None:
-    """As of any page; but places of the board may be small, since a touch brings them nearer."""
-    assert sticking_out(page) == []
-    if page.evaluate("navigator.maxTouchPoints > 0"):
-        assert [each for each in small_targets(page) if not each.startswith("g")] == []
-    if page.evaluate("document.documentElement.lang") == "fr":
-        assert english_left(page) == []
-    assert barriers(page) == []
 
 
 def open_lesson(page: Page, name: str, lesson: Lesson) -> None:
@@ -172,11 +150,10 @@ FIRST = {  # what the guide speaks of at first
 
 def first_matches() -> list[tuple[str, str, str]]:
     """Every game's at both sizes in both languages; of a part one of each."""
-    ways = [(size, language) for size in SIZES for language in LANGUAGES]
     return [
         (name, *way)
         for number, name in enumerate(FIRST)
-        for way in sample(ways, [ways[(number * 3 + 1) % 4]])
+        for way in sample(WAYS, [WAYS[(number * 3 + 1) % 4]])
     ]
 
 

@@ -4,52 +4,26 @@ from __future__ import annotations
 
 import pytest
 from _pytest.mark import ParameterSet
-from playwright.sync_api import Page, expect
-from support.axe import barriers
-from support.browser import GREETED, act, by_keys, click, offers, tap
+from playwright.sync_api import expect
+from support.browser import GREETED, act, by_keys
 from support.chromium import Visitors
-from support.french import english_left
-from support.laying import by_mouse, by_touch, spots
-from support.layout import small_targets, sticking_out
 from support.size import FULL, sample
+from support.trying import SIZES, WAYS, play, sound
 
 from bingfa.games import find, names
 from bingfa.puzzles import Puzzle, puzzles
-
-SIZES = {"phone": (360, 740), "screen": (1440, 900)}
-LANGUAGES = ("en-GB", "fr-FR")
 
 
 def sampled() -> list[ParameterSet]:
     """Puzzles of every game at both sizes in both languages; of a part one way a game."""
     cases = []
     for number, name in enumerate(names()):
-        ways = [(size, language) for size in SIZES for language in LANGUAGES]
-        for size, language in sample(ways, [ways[number % 4]]):
+        for size, language in sample(WAYS, [WAYS[number % 4]]):
             every = puzzles(find(name))
             for puzzle in every[number::9] if FULL else every[number : number + 1]:
                 title = f"{name}-{puzzle.number}-{size}-{language}"
                 cases.append(pytest.param(name, puzzle, size, language, id=title))
     return cases
-
-
-def play(page: Page, text: str) -> None:
-    touch = page.evaluate("'ontouchstart' in window")
-    fits = [spot for spot in spots(page) if spot.action == text]
-    if fits and text not in offers(page):
-        (by_touch if touch else by_mouse)(page, fits[0])
-    else:
-        act(page, text, tap if touch else click)
-
-
-def sound(page: Page) -> None:
-    """As of any page; but places of the board may be small, since a touch brings them nearer."""
-    assert sticking_out(page) == []
-    if page.evaluate("navigator.maxTouchPoints > 0"):
-        assert [each for each in small_targets(page) if not each.startswith("g")] == []
-    if page.evaluate("document.documentElement.lang") == "fr":
-        assert english_left(page) == []
-    assert barriers(page) == []
 
 
 @pytest.mark.parametrize(("name", "puzzle", "size", "language"), sampled())
