@@ -18,7 +18,7 @@ from bingfa.core.words import N_, Text
 Maker = Callable[[str, float | None], Bot]
 
 # In the order in which people are offered them; each is made for a limit of seconds, or None.
-LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
+LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"), N_("expert"))
 BOTS: dict[str, Callable[[float | None], Bot]] = {
     **{name: partial(level, name) for name in LEVELS},
     N_("greedy"): lambda seconds: Greedy(),
