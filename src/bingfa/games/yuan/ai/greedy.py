@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from zlib import crc32
-
+from bingfa.core.chance import WORD, Chance
 from bingfa.core.state import Action
 from bingfa.games.yuan.ai.outlook import Outlook
 from bingfa.games.yuan.ai.plan_choice import Counsel
@@ -21,10 +20,10 @@ WHIM = 0.5  # of a free target's worth, where others might want it too
 FAIR_SHARE = 0.35  # of a site's advantage over the average, as a bid
 
 
-def appraise(view: YuanView) -> list[float]:
+def appraise(view: YuanView, chance: Chance) -> list[float]:
     """An opinion of each legal action."""
     if view.phase == "plan":
-        return _plans(view)
+        return _plans(view, chance)
     if view.phase == "tiles":
         return _tiles(view)
     sites = _sites(view)
@@ -82,13 +81,13 @@ def _site_opinion(view: YuanView, action: Action, sites: dict[int, float]) -> fl
 # Planning
 
 
-def _plans(view: YuanView) -> list[float]:
+def _plans(view: YuanView, chance: Chance) -> list[float]:
     """Each choice by the best plan that can come of it."""
     assert view.seat is not None
     seat = view.seat
     state = state_of(view)
     mind = Counsel(Outlook(state), seat)
-    mind.taste = _taste(state, seat)
+    mind.taste = _taste(state, seat, chance)
     plan = view.sides[seat].plan
     values: list[float] = []
     for action in view.legal:
@@ -106,16 +105,14 @@ def _plans(view: YuanView) -> list[float]:
     return values
 
 
-def _taste(c: Campaign, seat: int) -> list[float]:
+def _taste(c: Campaign, seat: int, chance: Chance) -> list[float]:
     """By province: a taste of this clan's own this turn, where others are in reach of it.
 
     Clans that all thought the same would cancel each other's plans for ever (Y5).
     """
     land = c.map()
-    mood = (c.turn, tuple(c.money), tuple(c.clan_of), tuple(c.owner))
     taste = [1.0] * len(c.owner)
     for province in land.provinces:
         if any(c.owner[at] not in (NONE, seat) for at in land.reach[province]):
-            mixed = crc32(repr((mood, seat, province)).encode())
-            taste[province] -= WHIM * mixed / 2**32
+            taste[province] -= WHIM * chance.word() / WORD
     return taste
