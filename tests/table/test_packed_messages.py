@@ -12,6 +12,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from bingfa.table.open_page.messages import ENCODER, Grown, News
 from bingfa.table.web.packed_messages import LEAST, PackedMessages, Packing
 
 LONG = ("Cao Cao crosses the river. " * LEAST).encode()
@@ -36,9 +37,11 @@ def test_long_messages_are_packed_each_by_itself() -> None:
         assert bytes(reader().decode(sent).data) == LONG  # without any that came before
 
 
-def test_short_messages_and_signs_of_life_are_not() -> None:
+def test_short_messages_talk_and_signs_of_life_are_not() -> None:
     server = agreed()
-    for frame in (Frame(Opcode.TEXT, b"x" * (LEAST - 1)), Frame(Opcode.PING, b"1234")):
+    talk = ENCODER.encode(News(chat=Grown("<li>" + "Hello! " * LEAST)))
+    short = b"x" * (LEAST - 1)
+    for frame in (*(Frame(Opcode.TEXT, each) for each in (short, talk)), Frame(Opcode.PING, b"1")):
         assert server.encode(frame) is frame
 
 

@@ -80,8 +80,15 @@ class Watcher:
         return self.hidden and self.room.begun
 
     def messages(self, said: list[Said], *, behind: bool) -> Sequence[Told]:
-        """What to send: the news, if there may be any, with the answers to what caused it."""
-        return self.with_answers(self.news(said) if behind else None)
+        """What to send: the news, if there may be any, with the answers to what caused it.
+
+        Talk is a message of its own: long ones are packed, and how well tells what is in them.
+        """
+        news = self.news(said) if behind else None
+        if news is None or news.chat is None:
+            return self.with_answers(news)
+        talk, rest = News(chat=news.chat, now=news.now), replace(news, chat=None)
+        return [*self.with_answers(None if rest == News(now=news.now) else rest), talk]
 
     def with_answers(self, news: News | None) -> Sequence[Told]:
         """News with the answers to what caused it."""
