@@ -24,6 +24,7 @@ from bingfa.games.yuan.rules.view import YuanView
 if TYPE_CHECKING:
     from bingfa.core.words import Translate
 
+CARELESS: Final = 0.5  # the same of somebody who looks at nobody else: one whim after another
 WARMTH: Final = 1.5  # how far replies stray from what looks best, in provinces
 
 # Nothing but plans is hidden in Yuan, and those are taken back: one world is enough. Most players
@@ -33,6 +34,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.9, **ONE_WORLD},
     "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
     "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
+    "expert": {"sealed": 120, "plans": 24, "replies": 16, "hands": 2, **ONE_WORLD, "worlds": 2},
 }
 
 
@@ -54,6 +56,14 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
             return some_plan(state, seat, chance)
         ideas = Counsel(Outlook(state), seat).further(1)
         return plan_of(state, seat, drawn(ideas, WARMTH, chance))
+
+    def careless(self, state: Campaign, seat: int, chance: Chance) -> Plan:
+        """All the money at once, and not a thought of who could attack or settle there too."""
+        if state.step != PLANS:
+            return some_plan(state, seat, chance)
+        counsel = Counsel(Outlook(state), seat)
+        counsel.overlook()
+        return plan_of(state, seat, drawn(counsel.further(1), CARELESS, chance))
 
     def values(self, state: Campaign) -> list[float]:
         if state.ended:
