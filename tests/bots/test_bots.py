@@ -7,6 +7,7 @@ from support.size import sample
 
 from bingfa import bots
 from bingfa.arena.simulate import simulate
+from bingfa.core.chance import stream
 from bingfa.core.errors import UnknownName
 from bingfa.games import find, names
 
@@ -43,6 +44,23 @@ def test_greedy_is_sensible_with_every_kind_of_card(name: str, options: dict[str
     games = sample(100, 40)
     summary = simulate(find(name), ["greedy", "random"], games, options=options, seed="strength")
     assert summary.seats[0].wins >= games * 9 // 10
+
+
+@pytest.mark.parametrize("name", ["khan", "yuan"])
+def test_the_whims_of_greedy_are_of_its_match(name: str) -> None:
+    """One stream gives one opinion; those of other matches give others of the same view."""
+    game = find(name)
+    state = game.new(None, 4, seed="whims")
+    most = 0
+    for turn in range(80):
+        view = state.view(state.actors[0])
+        seeds = [f"{turn} {match}" for match in range(4)]
+        opinions = [game.appraise(view, stream(seed, "bot")) for seed in seeds]
+        assert opinions[0] == game.appraise(view, stream(seeds[0], "bot"))
+        best = {values.index(max(values)) for values in opinions}
+        most = max(most, len(best))
+        state.apply(state.actors[0], bots.make("greedy").choose(view, stream(seeds[0], "bot")))
+    assert most > 1
 
 
 def test_bots_are_found_by_name() -> None:

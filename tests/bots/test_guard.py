@@ -22,7 +22,7 @@ def test_greedy_plays_for_a_bot_that_fails(name: str, caplog: pytest.LogCaptureF
     chosen = guarded.choose(view, stream("guard", "bot"))
     assert chosen in view.legal
     assert f"the {name} bot failed in sun-tzu" in caplog.text
-    values = find("sun-tzu").appraise(view)
+    values = find("sun-tzu").appraise(view, stream("guard", "bot"))
     assert values[view.legal.index(chosen)] == max(values)
 
 

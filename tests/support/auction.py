@@ -263,7 +263,7 @@ class Auction(Game[AuctionState, AuctionView, AuctionOptions]):
             state.bids[view.seat] = view.own
         return state
 
-    def appraise(self, view: AuctionView) -> list[float]:
+    def appraise(self, view: AuctionView, chance: Chance) -> list[float]:
         wanted = 1 + sum(prize < view.prizes[-1] for prize in PRIZES)
         return [-abs(action.number + 1 - wanted) for action in view.legal]
 

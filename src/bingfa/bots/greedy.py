@@ -16,7 +16,7 @@ class Greedy:
     def choose(self, view: View, chance: Chance) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
-        values = find(view.game).appraise(view)
+        values = find(view.game).appraise(view, chance)
         best = max(values)
         return chance.pick(
             [action for action, value in zip(view.legal, values, strict=True) if value == best]

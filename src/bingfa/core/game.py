@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from markupsafe import Markup
 
+from bingfa.core.chance import Chance
 from bingfa.core.contract.playing import Playing
 from bingfa.core.contract.showing import Pages
 from bingfa.core.contract.teaching import Book
@@ -184,9 +185,9 @@ class Game(Playing[S, V, O]):
 
     # Thinking
 
-    def appraise(self, view: V) -> list[float]:  # type: ignore[misc]
+    def appraise(self, view: V, chance: Chance) -> list[float]:  # type: ignore[misc]
         """How much a sensible player who looks one step ahead likes each legal action."""
-        return self.ai.appraise(view)
+        return self.ai.appraise(view, chance)
 
     def strategy(self) -> Strategy[S, V]:
         """What a search must know of the game: plans, replies and how things stand."""

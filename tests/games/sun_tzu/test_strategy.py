@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bingfa.bots import make
 from bingfa.core.chance import stream
 from bingfa.core.words import english
 from bingfa.games.sun_tzu.ai.evaluation import PLACE, held
@@ -12,6 +13,7 @@ from bingfa.games.sun_tzu.rules.actions import Lay, Reinforce, Seal
 from bingfa.games.sun_tzu.rules.cards import BASIC, NONE, SIX, bundle_of, single
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.state import SunTzuState
+from bingfa.games.sun_tzu.rules.steps.step import DRAW
 
 GAMES = [SUN_TZU, DYNASTIES]
 
@@ -142,3 +144,40 @@ def test_aims_are_told_in_words() -> None:
     assert said == "attacks Qin (6); strengthens Chu (5); gives up Han-Qi (3), Wu (1)"
     first = SUN_TZU.new(seed="aim").view(0)
     assert SUN_TZU.strategy().aim((first.legal[0],), first, english)
+
+
+def drawing(seed: str = "drawing") -> SunTzuState:
+    """An advanced match of Dynasties at its first draw; seat 0 has earned the bigger one."""
+    state = DYNASTIES.new({"advanced": True}, seed=seed)
+    strategy, chance = DYNASTIES.strategy(), stream(seed, "play")
+    while state.step != DRAW:
+        seat = state.actors[0]
+        for action in strategy.reply(state, seat, chance):
+            state.apply(seat, action)
+    state.sides[0].one = True
+    return state
+
+
+def test_the_draw_is_not_left() -> None:
+    """D7: a card more is worth having, at first sight and when it is thought about."""
+    for seed in range(4):
+        state = drawing(str(seed))
+        chance = stream(str(seed), "bot")
+        assert [action.text for action in DYNASTIES.strategy().reply(state, 0, chance)] == ["look"]
+        assert make("hard").choose(state.view(0), chance).text == "look"
+
+
+def test_what_was_taken_counts_before_the_draw_is_over() -> None:
+    """Two cards are kept one after the other: the first is no matter of luck."""
+    state = drawing()
+    values = DYNASTIES.strategy().values
+    state.apply(0, DYNASTIES.parse("look"))
+    looked = values(state)[0]
+    kept: list[float] = []
+    for action in state.legal(0):
+        trial = state.copy()
+        trial.apply(0, action)
+        assert trial.actors == (0, 1)
+        kept.append(values(trial)[0])
+    assert looked == pytest.approx(max(kept))
+    assert min(kept) < looked

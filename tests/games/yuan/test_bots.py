@@ -14,7 +14,7 @@ from bingfa.games.yuan.rules.view import YuanView
 
 
 def greedy(view: YuanView, chance: Chance) -> Action:
-    values = YUAN.appraise(view)
+    values = YUAN.appraise(view, chance)
     best = max(values)
     return chance.pick(
         [action for action, value in zip(view.legal, values, strict=True) if value == best]

@@ -12,6 +12,11 @@ from bingfa.core.chance import Chance, stream
 from bingfa.core.strategy import Plan
 from bingfa.core.words import english
 from bingfa.games.yuan import YUAN
+from bingfa.games.yuan.ai.outlook import Outlook
+from bingfa.games.yuan.ai.plan_choice import WIN, Counsel
+from bingfa.games.yuan.ai.setting_up import clan_worth, fair_bid
+from bingfa.games.yuan.rules.datafile import read_facts
+from bingfa.games.yuan.rules.facts import NONE
 from bingfa.games.yuan.rules.state import YuanState
 
 seeds = st.integers(0, 10**9)
@@ -39,6 +44,14 @@ OPEN_CITY = (
     "turn: 12\nXIA: suhey city temple\nNIE: suhey village temple\n"
     "ZOU: suhey village temple\nTOV: suhey village temple\n"
     "LU: suhey city 3 armies\nHUAN: xiangi city temple\nGUZA: xiangi city\nMOU: xiangi village\n"
+)
+
+FIVE_PROVINCES = (
+    "bingfa position 1\ngame: yuan\n"
+    "options: map=N0,0r0.G3,-2r0.J2,1r0 clans=mu+xiangi powers=on\n"
+    "turn: 12\nXIA: mu city temple\nNIE: mu village temple\nTANG: mu village\n"
+    "ZOU: mu village temple\nBOGD: mu village\nJIN: mu village\nLU: mu village\n"
+    "HUAN: xiangi city temple\n"
 )
 
 
@@ -211,6 +224,36 @@ def test_values_see_what_wins() -> None:
         LAST_TEMPLE.replace("TOV: suhey village temple", "TOV: xiangi village temple")
     )
     assert STRATEGY.values(behind)[0] < STRATEGY.values(state)[0]
+
+
+def test_provinces_are_counted_for_mu_and_contested() -> None:
+    """Y17: what Mu needs to win by them is gone for first, seen by all, and kept from it."""
+    state = YUAN.load(FIVE_PROVINCES)
+    plain = YUAN.load(FIVE_PROVINCES.replace("powers=on", "powers=off"))
+    assert max(idea.worth for idea in Counsel(Outlook(state), 0).further(1)) > WIN
+    assert max(idea.worth for idea in Counsel(Outlook(plain), 0).further(1)) < WIN
+    land = state.map()
+    mine = {there for here in land.provinces if state.owner[here] == 0 for there in land.near[here]}
+    free = [here for here in mine if state.owner[here] == NONE]
+    assert free
+    for here in free:
+        kept = Counsel(Outlook(state), 1).claimed(here)
+        assert kept > Counsel(Outlook(plain), 1).claimed(here)
+    far = YUAN.load(FIVE_PROVINCES.replace("turn: 12", "turn: 2"))
+    assert STRATEGY.values(far)[0] < STRATEGY.values(state)[0]
+
+
+def test_powers_are_priced() -> None:
+    """Y1, Y17: all want Mu first, and Xiangi, which crosses little water, last."""
+    state = YUAN.new({"scenario": "crossing-the-waters", "powers": True}, 3, seed="price")
+    plain = YUAN.new({"scenario": "crossing-the-waters"}, 3, seed="price")
+    names = [clan.name for clan in read_facts().clans]
+    price = {names[clan]: clan_worth(state, clan) - clan_worth(plain, clan) for clan in state.clans}
+    assert price["mu"] > price["weyu"] > 0 > price["xiangi"]
+    assert max(state.clans, key=lambda clan: clan_worth(state, clan)) == names.index("mu")
+    assert fair_bid(state, 0) > fair_bid(plain, 0)
+    greedy = YUAN.appraise(state.view(0), stream("price", "bid"))
+    assert greedy.index(max(greedy)) == round(fair_bid(state, 0))
 
 
 def test_features_have_names_and_numbers() -> None:

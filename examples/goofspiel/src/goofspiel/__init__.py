@@ -44,7 +44,7 @@ class Goofspiel(Game[Table, Watching, GoofspielOptions]):
                 wrong.append(f"{SEATS[seat]} has played {played}")
         return wrong
 
-    def appraise(self, view: Watching) -> list[float]:
+    def appraise(self, view: Watching, chance: Chance) -> list[float]:
         return [-abs(action.number + 1 - view.prizes[-1]) for action in view.legal]
 
     def describe(self, event: Event, translate: Translate = english) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic
 
+from bingfa.core.chance import Chance
 from bingfa.core.contract.types import O, S, V
 from bingfa.core.observation import UNKNOWN, Bounds, Observation
 from bingfa.core.strategy import Strategy
@@ -18,8 +19,11 @@ class Knowledge(Generic[S, V, O]):
     def __init__(self, game: Game[S, V, O]) -> None:
         self.game = game
 
-    def appraise(self, view: V) -> list[float]:  # type: ignore[misc]
-        """How much a sensible player who looks one step ahead likes each legal action."""
+    def appraise(self, view: V, chance: Chance) -> list[float]:  # type: ignore[misc]
+        """How much a sensible player who looks one step ahead likes each legal action.
+
+        Whims, if it has any, are drawn from the stream: they differ from match to match.
+        """
         return [0.0] * len(view.legal)
 
     def strategy(self) -> Strategy[S, V]:

@@ -7,8 +7,9 @@ and for a yurt those of the best conquest that it makes possible.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from bingfa.core.chance import Chance
 from bingfa.core.state import Action
 from bingfa.games.khan.rules.actions import (
     Agree,
@@ -39,17 +40,32 @@ WORTHWHILE: Final = 5.0  # points of a conquest that a special card is used for
 RIVALS: Final = 1.0  # of a rival's points, spread over all rivals
 
 
-def appraise(view: KhanView) -> list[float]:
+class Liked(NamedTuple):
+    """What is liked at some distance from a starting yurt."""
+
+    chief: float  # who will leave a neutral yurt behind
+    own: float
+    rival: float
+    free: float
+
+
+BESIDE: Final = Liked(chief=1.0, own=0.9, rival=-1.0, free=0.25)
+NEAR: Final = Liked(chief=0.3, own=0.25, rival=-0.3, free=0.02)
+WHIM: Final = 0.25  # cells that are liked about as much take turns
+
+
+def appraise(view: KhanView, chance: Chance) -> list[float]:
     """How much each legal action is liked, in points."""
-    outlook = Outlook(view)
+    outlook = Outlook(view, chance)
     return [JUDGES[type(action)](outlook, action, at) for at, action in enumerate(view.legal)]
 
 
 class Outlook:
     """The board as the player to move looks at it."""
 
-    def __init__(self, view: KhanView) -> None:
+    def __init__(self, view: KhanView, luck: Chance) -> None:
         self.view = view
+        self.luck = luck  # for whims
         self.atlas = the_atlas()
         self.seat = view.active if view.seat is None else view.seat
         facts = self.atlas.facts
@@ -147,7 +163,27 @@ class Outlook:
     # Choices
 
     def place(self, action: PlaceYurt, choice: int) -> float:
-        return self.chance(action.cell, self.seat) + self.spread(action.cell)
+        """A starting yurt: near chiefs and one's own, with room to grow, away from others.
+
+        Nothing can be conquered yet, and what stands beside somebody else's yurt is there for
+        whoever moves first.
+        """
+        liking = WHIM * self.luck.below(1000) / 1000
+        for there in self.atlas.sides[action.cell]:
+            liking += self.ground(there, BESIDE)
+            for beyond in self.atlas.sides[there]:
+                if beyond != action.cell:
+                    liking += self.ground(beyond, NEAR)
+        return liking
+
+    def ground(self, cell: int, liked: Liked) -> float:
+        """How much what is on a cell is liked near a starting yurt."""
+        owner = self.view.yurts[cell]
+        if cell in self.view.chiefs:
+            return liked.chief
+        if owner is not None:
+            return liked.own if owner == self.seat else liked.rival
+        return liked.free if self.view.free[cell] else 0.0
 
     def invade(self, action: Invade, choice: int) -> float:
         # A card that allows fewer cells is spent more gladly.

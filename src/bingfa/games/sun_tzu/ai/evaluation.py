@@ -9,8 +9,9 @@ from math import exp
 from typing import Final
 
 from bingfa.games.sun_tzu.rules.campaign import Campaign, Side
-from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, SEVEN
+from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, SEVEN, size
 from bingfa.games.sun_tzu.rules.facts import Setting
+from bingfa.games.sun_tzu.rules.steps.closing import allowance, looked_at
 from bingfa.games.sun_tzu.rules.steps.step import DRAW
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES
 
@@ -71,7 +72,7 @@ DRAWING: Final = 0.3  # what the bigger draw of a 1 is worth in a whole match
 
 def hand(setting: Setting, side: Side, turn: int, placing: bool) -> float:
     """What a seat's cards that are not basic are worth for a turn and those after it."""
-    bundle = side.hand
+    bundle = side.hand + side.picked
     if placing:
         bundle += side.pending
         for card in side.laid:
@@ -80,8 +81,20 @@ def hand(setting: Setting, side: Side, turn: int, placing: bool) -> float:
     total = 0.0
     for kind in range(SEVEN, KINDS):
         total += KEPT[kind] * (bundle >> (2 * kind) & 3)
+    if setting.may_leave and side.looking > 0 and not side.ready:
+        total += best_of(looked_at(side), allowance(side) - size(side.picked))
     drawing = DRAWING if side.one and side.pile else 0.0
     return (total + drawing) * later(setting, turn - 1)
+
+
+def best_of(bundle: int, number: int) -> float:
+    """What so many cards of a bundle are worth, the best taken."""
+    worths: list[float] = []
+    for kind in range(SEVEN, KINDS):
+        for _ in range(bundle >> (2 * kind) & 3):
+            worths.append(KEPT[kind])
+    worths.sort(reverse=True)
+    return sum(worths[:number])
 
 
 def lead(c: Campaign) -> float:

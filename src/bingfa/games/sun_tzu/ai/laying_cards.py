@@ -162,6 +162,10 @@ MARKED: Final = 0.1  # what a 6 costs, whose marker never comes back
 ONCE: Final = 0.3  # and, in a whole match, that it cannot be laid there again
 
 
+# By card: how strong it looks. A plague wins nothing, and is kept for the last.
+FORCE: Final[list[float]] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 6.5, 7.5, 8.5, 1.5, 0]
+
+
 def costs(c: Campaign, seat: int) -> list[float]:
     """What laying each card costs a seat: what it would be worth later, and armies."""
     rest = later(c.setting, c.turn)
@@ -255,6 +259,30 @@ def finish(c: Campaign, seat: int, laid: int) -> Plan:
             plan.append(book.discard(least))
     plan.append(book.seal)
     return tuple(plan)
+
+
+def hasty(c: Campaign, seat: int, chance: Chance) -> Plan:
+    """The strongest cards at once, where the most points are: neither what the other side may lay
+    there nor what the cards would be worth later is thought of."""
+    side, scorings = c.sides[seat], c.setting.scorings
+    column = 0
+    while column < len(scorings) - 1 and scorings[column] < c.turn:
+        column += 1
+    order: list[tuple[float, int]] = []
+    for province in range(c.setting.provinces):
+        if side.laid[province] == NONE:
+            order.append((-c.stands[province][column] - chance.below(100) / 100.0, province))
+    order.sort()
+    cards = sorted(in_hand(side.hand), key=lambda card: -FORCE[card])
+    open_sixes = open_to_six(c, seat)
+    laid = 0
+    for _worth, province in order:
+        for card in cards:
+            if card != SIX or open_sixes >> province & 1:
+                laid |= card << (4 * province)
+                cards.remove(card)
+                break
+    return finish(c, seat, laid)
 
 
 def deployment(c: Campaign, seat: int, chance: Chance) -> Plan:

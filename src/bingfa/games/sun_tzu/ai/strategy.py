@@ -8,8 +8,17 @@ from bingfa.core.chance import Chance
 from bingfa.core.state import Action
 from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.sun_tzu.ai.evaluation import KEPT, PLACE, chances, coming, held, worth
-from bingfa.games.sun_tzu.ai.laying_cards import deployment, deployments
-from bingfa.games.sun_tzu.rules.actions import RESERVE, From, Keep, Pass, Reinforce, Take, Use
+from bingfa.games.sun_tzu.ai.laying_cards import deployment, deployments, hasty
+from bingfa.games.sun_tzu.rules.actions import (
+    RESERVE,
+    From,
+    Keep,
+    Leave,
+    Pass,
+    Reinforce,
+    Take,
+    Use,
+)
 from bingfa.games.sun_tzu.rules.campaign import PLACING, Campaign
 from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, SEVEN
 from bingfa.games.sun_tzu.rules.effects import (
@@ -110,6 +119,14 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
                 best, most = action, value
         return (best,)
 
+    def careless(self, state: Campaign, seat: int, chance: Chance) -> Plan:
+        if state.step == PLACE:
+            return hasty(state, seat, chance)
+        for action in state.legal(seat):
+            if isinstance(action, Use) and use(state, seat, action) + PATIENCE > 0.0:
+                return (action,)  # a card that does any good is used
+        return self.reply(state, seat, chance)
+
     def values(self, state: Campaign) -> list[float]:
         return chances(state)
 
@@ -198,9 +215,7 @@ def liking(c: Campaign, seat: int, action: Action) -> float:
         return use(c, seat, action)
     if isinstance(action, Reinforce):
         return reinforcing(c, seat, action.card)
-    if isinstance(action, Pass):
-        return 0.0
-    return 0.1
+    return 0.0 if isinstance(action, (Pass, Leave)) else 0.1
 
 
 def change(c: Campaign, seat: int, province: int, number: int) -> float:
@@ -232,11 +247,14 @@ def reinforcing(c: Campaign, seat: int, card: int) -> float:
     return -KEPT[card] - 0.1
 
 
+PATIENCE: Final = 0.6  # what waiting for a scoring with a strategy or warlord card is worth
+
+
 def use(c: Campaign, seat: int, action: Use) -> float:
     """What a strategy or warlord card would bring now, less what waiting is worth."""
     here, there, effect = action.here, action.there, action.effect
     scoring = c.turn in c.setting.scorings and c.opened == c.setting.all
-    patience = 0.05 if scoring else 0.6
+    patience = 0.05 if scoring else PATIENCE
     if effect == WITHDRAWAL:
         mine = c.armies(seat, here) > 0
         return change(c, seat, here, -1 if mine else 1) - patience

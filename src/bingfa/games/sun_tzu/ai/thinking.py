@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bingfa.core.chance import Chance
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O
 from bingfa.core.observation import Bounds, Observation
@@ -24,7 +25,7 @@ class SunTzuKnowledge(Knowledge[SunTzuState, SunTzuView, O]):
         self.edition = game.edition
         self.setting = game.setting
 
-    def appraise(self, view: SunTzuView) -> list[float]:
+    def appraise(self, view: SunTzuView, chance: Chance) -> list[float]:
         return appraise(view, self.edition)
 
     def strategy(self) -> SunTzuStrategy:

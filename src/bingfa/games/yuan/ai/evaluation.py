@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from bingfa.games.yuan.ai.outlook import PLENTY, Outlook
-from bingfa.games.yuan.rules.facts import NONE, PROVINCES
+from bingfa.games.yuan.rules.facts import NONE
 
 NAMES: Final = (
     "temples",
@@ -140,11 +140,9 @@ def features_of(o: Outlook) -> list[list[float]]:
         forest = c.produce[seat * 3 + 1]
         mine = c.produce[seat * 3 + 2]
         room_temples, room_lands, free = o.room(seat)
-        most = 1 if builds else 0
-        if prize >> 6 > most:
-            most = prize >> 6
-        if room_temples > most:
-            most = room_temples
+        loot = o.step(seat, prize)
+        most = o.step(seat, 64) if builds else 0.0
+        most = max(most, loot, o.step(seat, room_temples * 64 + room_lands))
         money = c.money[seat]
         race = o.race(seat)
         found.append(
@@ -169,11 +167,11 @@ def features_of(o: Outlook) -> list[list[float]]:
                 min(ways, 8) / 4.0,
                 lost_temples[seat] / 2.0,
                 lost_lands[seat] / 6.0,
-                1.0 if has + (prize >> 6) >= goal else 0.0,
+                1.0 if has + loot >= goal else 0.0,
                 room_temples / 2.0,
                 room_lands / 4.0,
                 free / 8.0,
-                1.0 if c.power(seat) == PROVINCES else 0.0,
+                1.0 if seat == o.settler else 0.0,
                 race / 6.0,
                 1.0 if race <= 1 else 0.0,
                 1.0 if race <= 2 else 0.0,

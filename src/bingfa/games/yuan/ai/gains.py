@@ -9,8 +9,9 @@ from typing import Final
 
 from bingfa.games.yuan.ai.outlook import FIRM, Outlook
 from bingfa.games.yuan.rules.campaign import HAS_CITY, Campaign
-from bingfa.games.yuan.rules.facts import HILL, NONE, PROVINCES
+from bingfa.games.yuan.rules.facts import HILL, NONE
 from bingfa.games.yuan.rules.plans import OWN, Prospect, reach_of
+from bingfa.games.yuan.rules.steps.closing import PROVINCES_FOR_A_TEMPLE
 
 LAND: Final = 1.0  # a province as such
 YIELD: Final = [1.2, 0.6, 0.6]  # a resource of rice, forest, mine, in mid-game
@@ -26,6 +27,7 @@ ARMY: Final = 1.1
 IDLE_ARMY: Final = 0.3  # where no enemy is in reach
 RIVALRY: Final = 0.5  # what an enemy loses is worth so much of it
 CONTESTED: Final = 0.85  # of what others could settle too
+PRESSING: Final = 4  # provinces that a clan which wins by them may lack and be stopped at once
 UNSAFE: Final = 2.0  # less for a temple where it can be taken
 SURE: Final = 0.95  # the chance of an attack with more than it needs,
 LIKELY: Final = 0.8  # and with just enough
@@ -45,15 +47,17 @@ class Gains:
         self.missing = max(0, o.goal - o.temples[seat])
         self.temple = TEMPLE + URGENCY * c.turn
         self.temple_worth = self.temple + (NEARLY if self.missing <= 2 else 0.0)
+        # To a clan that wins by provinces each is a share of a temple, and a temple one more.
+        self.acre = self.temple / PROVINCES_FOR_A_TEMPLE
+        self.pressing = o.settler != NONE and o.acres <= PRESSING
         # A coin is a share of the temple that it helps to build, which takes a pass now and then.
         price = c.cost(seat, 0, 3)
         self.coin = SAVING * self.temple_worth / (price + c.facts.passing)
         if c.money[seat] >= RICH:
             self.coin *= 0.5
-        self.mu = c.power(seat) == PROVINCES
         self.spread_known = False
         self.spread = [0.0] * len(c.marks)
-        self.spread_temples = [0] * len(c.marks)
+        self.spread_gain = [0] * len(c.marks)
         self.best_rival = 0
         self.danger = [0] * o.number  # by province: the strongest force of another in reach
         for other in range(c.players):
@@ -67,14 +71,20 @@ class Gains:
                     if force and force + extra > self.danger[province]:
                         self.danger[province] = force + extra
 
+    def overlook(self) -> None:
+        """Think of nobody else from now on, and of no later turn."""
+        for province in self.land.provinces:
+            self.danger[province] = 0
+        self.coin = 0.0
+
     # What things are worth
 
     def worth(self, province: int, seat: int) -> float:
         """What a province means to a clan, as it stands."""
         c = self.c
         value = LAND
-        if self.mu and seat == self.seat:
-            value += 1.0
+        if seat == self.o.settler:
+            value += self.acre
         if c.temple[province]:
             if seat == self.seat:
                 value += self.temple_worth
@@ -105,28 +115,41 @@ class Gains:
 
     def claimed(self, province: int) -> float:
         """What a free province is worth that others may claim too."""
+        value = self.worth(province, self.seat)
+        contested = False
         for other in self.land.near[province]:
             whose = self.c.owner[other]
             if whose != NONE and whose != self.seat:
-                return CONTESTED * self.worth(province, self.seat)
-        return self.worth(province, self.seat)
+                contested = True
+                if whose == self.o.settler:  # which will not have it: that is worth something
+                    return value + RIVALRY * self.acre
+        return CONTESTED * value if contested else value
+
+    def wins(self, gain: int) -> bool:
+        """Whether temples * 64 + provinces are all that was missing."""
+        if gain <= 0:
+            return False
+        temples = gain >> 6
+        if temples and temples >= self.o.goal - self.o.temples[self.seat]:
+            return True
+        return self.seat == self.o.settler and temples + (gain & 63) >= self.o.acres
 
     def settling(self, target: int) -> tuple[float, int]:
-        """What a colony brings, and the temples among it."""
+        """What a colony brings, and its temples * 64 + provinces."""
         value = self.claimed(target)
-        temples = self.c.temple[target]
+        gain = self.c.temple[target] * 64 + 1
         for other in self.land.near[target]:
             if self.c.owner[other] == NONE:
                 value += self.claimed(other)
-                temples += self.c.temple[other]
-        return value, temples
+                gain += self.c.temple[other] * 64 + 1
+        return value, gain
 
     def spreading(self, group: int) -> tuple[float, int]:
-        """What expansion of a group brings, and the temples among it."""
+        """What expansion of a group brings, and its temples * 64 + provinces."""
         if not self.spread_known:
             self.spread_known = True
             self.survey()
-        return self.spread[group], self.spread_temples[group]
+        return self.spread[group], self.spread_gain[group]
 
     def survey(self) -> None:
         """Work out what every group of the clan would gain by expansion."""
@@ -147,7 +170,7 @@ class Gains:
                     worth = self.claimed(province)
                 before = group
                 self.spread[group] += worth
-                self.spread_temples[group] += c.temple[province]
+                self.spread_gain[group] += c.temple[province] * 64 + 1
 
     def theft(self, target: int) -> float:
         """What a temple's builder takes from clans beside it."""
@@ -214,7 +237,7 @@ class Gains:
     # Attack
 
     def attacking(self, target: int, level: int) -> tuple[float, int]:
-        """What an attack brings, and the temples it gains; NONE if it fails."""
+        """What an attack brings, and its temples * 64 + provinces; NONE if it fails."""
         c = self.c
         o = self.o
         victim = c.owner[target]
@@ -229,7 +252,7 @@ class Gains:
             return lost - ARMY * max(0, strength - guards), NONE
         chance = SURE if margin > 1 else LIKELY
         value = 0.0
-        temples = 0
+        gain = 0
         group = c.label[target]
         alone = c.city[target] != 0 and o.group_cities[group] == 1
         for province in self.land.provinces:
@@ -237,7 +260,7 @@ class Gains:
                 province == target or (alone and c.label[province] == group)
             ):
                 value += self.worth(province, self.seat) + RIVALRY * self.worth(province, victim)
-                temples += c.temple[province]
+                gain += c.temple[province] * 64 + 1
         if level == 3:
             for province in self.land.near[target]:
                 whose = c.owner[province]
@@ -246,7 +269,9 @@ class Gains:
                 if alone and c.label[province] == group:
                     continue
                 value += self.worth(province, self.seat) + RIVALRY * self.worth(province, whose)
-                temples += c.temple[province]
-        if o.temples[victim] == self.best_rival and self.best_rival >= o.goal - 2:
-            value += 3.0 * temples
-        return chance * value + lost, temples
+                gain += c.temple[province] * 64 + 1
+        if victim == o.settler and self.pressing:
+            value += (gain >> 6) + (gain & 63)
+        elif o.temples[victim] == self.best_rival and self.best_rival >= o.goal - 2:
+            value += 3.0 * (gain >> 6)
+        return chance * value + lost, gain

@@ -17,6 +17,7 @@ from bingfa.games.yuan.rules.steps.closing import PROVINCES_FOR_A_TEMPLE
 FIRM: Final = 99  # the defence of what cannot be taken
 RAMPART: Final = 2
 MOUNTAINS: Final = 2  # beside a gorge
+CLOSING_IN: Final = 0.8  # of the room to settle in one turn, in the next
 PLENTY: Final = 7  # production of a kind beyond which more does little
 
 
@@ -49,6 +50,13 @@ class Outlook:
         self.group_lands = [0] * groups
         self.strength = [0] * (players * self.number)  # seat * number + province: armies in reach
         self._count()
+        self.settler = NONE  # the clan that wins by provinces too, if it is in play,
+        self.acres = 0  # and what it still needs: provinces, one with a temple counts as two
+        for seat in range(players):
+            if c.power(seat) == PROVINCES:
+                self.settler = seat
+                fields = self.lands[seat] + self.temples[seat]
+                self.acres = PROVINCES_FOR_A_TEMPLE * self.goal - fields
         self.defence = [0] * self.number  # by province: what an attack must exceed, armies and all
         self._defend()
         self.safe_temples = [0] * players  # that no attack can take away now
@@ -197,11 +205,19 @@ class Outlook:
     def progress(self, seat: int) -> float:
         """Temples, or what Mu's provinces stand for, as a share of the goal."""
         has = float(self.temples[seat])
-        if self.c.power(seat) == PROVINCES:
-            other = (self.lands[seat] + self.temples[seat]) / PROVINCES_FOR_A_TEMPLE
-            if other > has:
-                has = other
+        if self.by_land(seat):
+            has = (self.lands[seat] + self.temples[seat]) / PROVINCES_FOR_A_TEMPLE
         return has
+
+    def by_land(self, seat: int) -> bool:
+        """Whether a clan is nearer to victory by provinces than by temples."""
+        return seat == self.settler and self.lands[seat] >= 2 * self.temples[seat]
+
+    def step(self, seat: int, gain: int) -> float:
+        """What temples * 64 + provinces are for a clan, in temples."""
+        if self.by_land(seat):
+            return ((gain >> 6) + (gain & 63)) / PROVINCES_FOR_A_TEMPLE
+        return float(gain >> 6)
 
     def can_build(self, seat: int) -> bool:
         """Whether a clan can pay for a temple now, and has room for one."""
@@ -222,8 +238,10 @@ class Outlook:
     def race(self, seat: int) -> int:
         """In how many turns a clan would win if it built temples, passed for money, and nobody
         stirred; a few more than are left if it would not."""
+        if self.by_land(seat):
+            return self.spread_out(seat)
         c = self.c
-        has = self.progress(seat)
+        has = float(self.temples[seat])
         price = c.cost(seat, 0, 3)
         money = c.money[seat]
         sites = self.lands[seat] - self.temples[seat]
@@ -234,6 +252,19 @@ class Outlook:
                 has += 1.0
             else:
                 money += c.facts.passing
+            if has >= c.setup.wheel[turn - 1]:
+                return turn - c.turn + 1
+        return self.left + 3
+
+    def spread_out(self, seat: int) -> int:
+        """The same of a clan that wins by provinces and settles as many as it can."""
+        c = self.c
+        _temples, growth, _free = self.room(seat)
+        has = self.progress(seat)
+        more = float(growth)
+        for turn in range(c.turn, self.last + 1):
+            has += more / PROVINCES_FOR_A_TEMPLE
+            more *= CLOSING_IN
             if has >= c.setup.wheel[turn - 1]:
                 return turn - c.turn + 1
         return self.left + 3

@@ -79,29 +79,28 @@ class Counsel(Gains):
             self.attack(target, prospect, each, found)
             return
         gains = [0.0] * 4
-        temples = [0] * 4
+        gained = [0] * 4  # temples * 64 + provinces
         if relation == FREE:
-            value, gained = self.settling(target)
+            value, gain = self.settling(target)
             if self.taste:
                 value *= self.taste[target]
             gains[1] = value
             gains[2] = value + self.coin * c.facts.trading
             gains[3] = value
-            temples[1] = temples[2] = temples[3] = gained
+            gained[1] = gained[2] = gained[3] = gain
         else:
-            value, gained = self.spreading(c.label[target])
+            value, gain = self.spreading(c.label[target])
             gains[1] = value
             gains[2] = value + self.coin * c.facts.trading
-            temples[1] = temples[2] = gained
+            gained[1] = gained[2] = gain
             if not c.temple[target]:
                 gains[3] = self.temple_worth + self.theft(target)
-                temples[3] = 1
+                gained[3] = 64
         fortify = [self.building(target, level, prospect) for level in range(4)]
         recruit = [self.recruiting(target, number) for number in RECRUITS]
         options: list[Idea] = []
         money = prospect.money
         costs = prospect.costs
-        goal = self.o.goal - self.o.temples[self.seat]
         for first in range(4):
             left = money - costs[first]
             if left < 0:
@@ -114,7 +113,7 @@ class Counsel(Gains):
             if self.fixed[0] and self.fixed[0] != first:
                 continue
             base = gains[first]
-            if temples[first] and temples[first] >= goal:
+            if self.wins(gained[first]):
                 base += WIN
             for second in range(4):
                 rest = left - costs[4 + second]
@@ -167,7 +166,6 @@ class Counsel(Gains):
         """Add the best attacks on a target, at most `each`."""
         costs = prospect.costs
         options: list[Idea] = []
-        goal = self.o.goal - self.o.temples[self.seat]
         for third in range(1, 4):
             left = prospect.money - costs[8 + third]
             if left < 0:
@@ -176,7 +174,7 @@ class Counsel(Gains):
                 continue
             value, taken = self.attacking(target, third)
             value -= self.coin * costs[8 + third]
-            if taken > 0 and taken >= goal:
+            if self.wins(taken):
                 value += WIN
             for second in range(4):
                 if costs[4 + second] > left:

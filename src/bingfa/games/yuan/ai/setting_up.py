@@ -10,12 +10,14 @@ from bingfa.core.state import Action
 from bingfa.core.strategy import Plan
 from bingfa.games.yuan.rules.actions import Bid, LayTile, PlaceCity, TakeClan
 from bingfa.games.yuan.rules.campaign import BIDS, CITIES, CLANS, TILES, Campaign
-from bingfa.games.yuan.rules.facts import NO_POWER, NONE
+from bingfa.games.yuan.rules.facts import GORGES, NONE
 from bingfa.games.yuan.rules.grid import BESIDE
 
 HERE: Final = [2.0, 1.5, 1.5, 3.0]  # a province of rice, forest, mine or hill
 FURTHER: Final = 0.4  # of what lies two steps away
-POWER: Final = 1.0  # a power of a clan's own
+# By power: none, Mu's provinces, Suhey's settlers, Weyu's passes, Xiangi's gorges.
+POWER: Final = [0.0, 5.0, 2.0, 1.0, 1.0]
+CUT_OFF: Final = 0.5  # less for each province over the water that Xiangi does not reach
 COIN: Final = 1.2  # a coin at the start, in the worth of sites
 CROWDED: Final = 5.0  # less for a first city right beside another
 STEEPNESS: Final = 0.12  # of the chances of winning, by the worth of a site
@@ -35,9 +37,14 @@ def site_worth(c: Campaign, province: int) -> float:
 
 def clan_worth(c: Campaign, clan: int) -> float:
     """What leading a clan is worth: the site of its first city, and its power."""
-    worth = site_worth(c, c.capital[clan])
-    if c.setup.powers and c.facts.clans[clan].power != NO_POWER:
-        worth += POWER
+    city = c.capital[clan]
+    worth = site_worth(c, city)
+    if c.setup.powers:
+        power = c.facts.clans[clan].power
+        worth += POWER[power]
+        if power == GORGES:
+            land = c.map()
+            worth -= CUT_OFF * (len(land.reach[city]) - len(land.gorges()[city]))
     return worth
 
 

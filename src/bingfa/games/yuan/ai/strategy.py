@@ -24,6 +24,7 @@ from bingfa.games.yuan.rules.view import YuanView
 if TYPE_CHECKING:
     from bingfa.core.words import Translate
 
+CARELESS: Final = 0.5  # the same of somebody who looks at nobody else: one whim after another
 WARMTH: Final = 1.5  # how far replies stray from what looks best, in provinces
 
 # Nothing but plans is hidden in Yuan, and those are taken back: one world is enough, or a few, to
@@ -56,6 +57,14 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
             return some_plan(state, seat, chance)
         ideas = Counsel(Outlook(state), seat).further(1)
         return plan_of(state, seat, drawn(ideas, WARMTH, chance))
+
+    def careless(self, state: Campaign, seat: int, chance: Chance) -> Plan:
+        """All the money at once, and not a thought of who could attack or settle there too."""
+        if state.step != PLANS:
+            return some_plan(state, seat, chance)
+        counsel = Counsel(Outlook(state), seat)
+        counsel.overlook()
+        return plan_of(state, seat, drawn(counsel.further(1), CARELESS, chance))
 
     def values(self, state: Campaign) -> list[float]:
         if state.ended:
