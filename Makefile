@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs
-.PHONY: bench-exploitability soak notebooks texts lock clean system FORCE
+.PHONY: bench-exploitability bench-duel bench-curve soak notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,6 +65,12 @@ soak: .venv-dev/.installed ## kill, fuzz and rob a table of its database, and te
 
 bench-exploitability: .venv-bench/.installed ## measure what the best answer to our bots wins in the tiny games
 	.venv-bench/bin/python -m bench.exploitability $(ARGS)
+
+bench-duel: .venv-bench/.installed ## play one of our bots against another, with whatever settings
+	.venv-bench/bin/python -m bench.duel $(ARGS)
+
+bench-curve: .venv-bench/.installed ## measure how much stronger our search gets by thinking longer
+	.venv-bench/bin/python -m bench.curve $(ARGS)
 
 bench-thinking: .venv-bench/.installed ## measure how long our bots think about a choice
 	.venv-bench/bin/python -m bench.thinking $(ARGS)

@@ -22,7 +22,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = "bingfa"
-COMPILED_ROOMS = ("bots", "core", "games")  # what is compiled, and all whose types it uses
+COMPILED_ROOMS = ("bots", "core", "games")  # most of what is compiled, and all whose types it uses
 PROGRESS = 20  # how many C files are compiled between two lines about it
 
 
@@ -128,7 +128,8 @@ def sum_of(source: Path) -> str:
     from mypy.version import __version__
 
     found = sha256(f"{__version__} {sys.version} {os.environ.get('BINGFA_OPT')}".encode())
-    files = [path for room in COMPILED_ROOMS for path in (source / PACKAGE / room).rglob("*.py")]
+    files = {path for room in COMPILED_ROOMS for path in (source / PACKAGE / room).rglob("*.py")}
+    files |= {source / module for module in compiled_modules(source.parent)}
     for file in sorted([*files, source.parent / "pyproject.toml", Path(__file__)]):
         found.update(str(file.relative_to(source.parent)).encode() + file.read_bytes())
     return found.hexdigest()

@@ -29,7 +29,7 @@ from bingfa.look.chart import Panel, rows
 ROOT = Path(__file__).parents[1]
 SEED = "ladder"
 ENOUGH = 400  # matches of each pairing
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "medium", "hard", "expert")
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ def ladder() -> list[Rung]:
     rungs: list[Rung] = []
     for game in ("sun-tzu", "dynasties", "khan", "yuan"):
         rungs += [
+            rung(game, "expert", "hard", 0.65),
             rung(game, "hard", "greedy", 0.85),
             rung(game, "hard", "random", 0.99),
             rung(game, "hard", "medium", 0.70),
@@ -59,6 +60,7 @@ def ladder() -> list[Rung]:
             rung(game, "easy", "random", None),
         ]
         if 4 in find(game).players:
+            rungs.append(rung(game, "expert", "hard", 0.45, players=4))
             rungs.append(rung(game, "hard", "greedy", 0.60, players=4))
     return rungs
 

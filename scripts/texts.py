@@ -6,17 +6,19 @@ is used wherever its sentence stands now; what is new is left empty, to be fille
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 from babel.messages.frontend import parse_keywords
 from babel.messages.pofile import read_po, write_po
 
 SOURCES = Path(__file__).parents[1] / "src" / "bingfa"
 PLACE = Path("locale", "fr", "LC_MESSAGES", "bingfa.po")  # within the folder that it speaks for
 KEYWORDS = {**DEFAULT_KEYWORDS, **parse_keywords(["Text:1", "N_"])}
+SAYING = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\s*\(")
 
 
 def folders() -> list[Path]:
@@ -27,9 +29,11 @@ def folders() -> list[Path]:
 def messages_of(folder: Path) -> Iterator[str | tuple[str, ...]]:
     """The texts in the code of a folder, without those of games within it."""
     inner = [other for other in folders() if other != folder and other.is_relative_to(folder)]
-    for file, _line, message, _comments, _context in extract_from_dir(folder, keywords=KEYWORDS):
-        if not any((folder / file).is_relative_to(other) for other in inner):
-            yield message
+    for path in sorted(folder.rglob("*.py")):
+        own = not any(path.is_relative_to(other) for other in inner)
+        if own and SAYING.search(path.read_text(encoding="utf-8")):  # reading is quick, parsing not
+            for _line, message, *_ in extract_from_file("python", path, keywords=KEYWORDS):
+                yield message
 
 
 def read(folder: Path) -> Catalog:

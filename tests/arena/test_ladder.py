@@ -31,12 +31,14 @@ def test_every_aim_of_the_project_is_measured() -> None:
         for rung in ladder.ladder()
     }
     for game in names():
+        assert aims[game, 2, "expert", "hard"] == 0.65
         assert aims[game, 2, "hard", "greedy"] == 0.85
         assert aims[game, 2, "hard", "random"] == 0.99
         assert aims[game, 2, "hard", "medium"] == aims[game, 2, "medium", "easy"] == 0.70
         assert (game, 2, "easy", "random") in aims
     assert aims["khan", 4, "hard", "greedy"] == aims["yuan", 4, "hard", "greedy"] == 0.60
-    assert len(aims) == 22
+    assert aims["khan", 4, "expert", "hard"] == aims["yuan", 4, "expert", "hard"] == 0.45
+    assert len(aims) == 28
 
 
 @pytest.mark.parametrize(

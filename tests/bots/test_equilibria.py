@@ -53,10 +53,11 @@ GUESS = Ending((0, -1), (3, 5), 4, ((), ()), ((0, 0), (0, 0)))
 THIRDS = Ending((-1, 1), (3, 3), 1, ((MINUS_1, EIGHT), (MINUS_1, NINE)), ((0, 0), (0, 1)))
 
 SETTINGS = Settings(sealed=800, turns=50, plans=40, replies=40, worlds=1)
+ALL_AGAINST_ALL = Settings(sealed=400, turns=50, plans=40, replies=40, worlds=1, hands=1)
 
 
-def thought(ending: Ending, seat: int) -> Advice:
-    return advise(SUN_TZU, ending.state().view(seat), stream("ending", f"{seat}"), SETTINGS)
+def thought(ending: Ending, seat: int, settings: Settings = SETTINGS) -> Advice:
+    return advise(SUN_TZU, ending.state().view(seat), stream("ending", f"{seat}"), settings)
 
 
 def game_for(ending: Ending, seat: int) -> NDArray[np.float64]:
@@ -65,13 +66,16 @@ def game_for(ending: Ending, seat: int) -> NDArray[np.float64]:
     return matrix if seat == 0 else 1 - matrix.T
 
 
+@pytest.mark.parametrize("settings", [SETTINGS, ALL_AGAINST_ALL], ids=["draws", "all"])
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("ending", [ONE, GUESS, THIRDS], ids=["one", "guess", "thirds"])
-def test_the_mix_of_an_ending_cannot_be_exploited(ending: Ending, seat: int) -> None:
+def test_the_mix_of_an_ending_cannot_be_exploited(
+    ending: Ending, seat: int, settings: Settings
+) -> None:
     """The played frequencies win within 0.06 of the exact value against the best answer."""
     game = game_for(ending, seat)
     value = solve(game)[1]
-    advice = thought(ending, seat)
+    advice = thought(ending, seat, settings)
     frequencies = played(ending, seat, [(choice.plan, choice.share) for choice in advice.choices])
     assert frequencies.sum() == pytest.approx(1)
     assert (frequencies @ game).min() > value - 0.06

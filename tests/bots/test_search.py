@@ -20,7 +20,16 @@ from bingfa.games import find, names
 
 # As few iterations as still go through every part of the search.
 SMALL = {
-    level: Settings(sealed=2, turns=6, plans=4, replies=3, worlds=2, slips=settings.slips)
+    level: Settings(
+        sealed=2,
+        turns=6,
+        plans=4,
+        replies=3,
+        worlds=2,
+        slips=settings.slips,
+        trust=settings.trust,
+        hands=min(settings.hands, 2),
+    )
     for level, settings in SETTINGS.items()
 }
 
@@ -57,7 +66,8 @@ def test_states_that_look_the_same_are_played_the_same(name: str, level: str) ->
 
     Nor does it change the least of what it thinks of its choices, where a leak would show first.
     """
-    game, bot = find(name), Untuned(level, SMALL[level])
+    model = Untuned("hard", SMALL["hard"]) if SETTINGS[level].hands else None
+    game, bot = find(name), Untuned(level, SMALL[level], model=model)
     secrets = 0
     for state, seat in positions(game, 6, 7):
         view = state.view(seat)
@@ -163,7 +173,7 @@ def test_levels_do_more_and_slip_less() -> None:
     for below, above in pairwise(levels):
         assert below.sealed < above.sealed
         assert below.turns < above.turns
-        assert below.slips > above.slips
+        assert below.slips > above.slips or below.slips == 0
     assert bots.names()[: len(bots.LEVELS)] == bots.LEVELS
     assert bots.USUAL in bots.LEVELS
 

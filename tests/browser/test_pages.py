@@ -15,11 +15,14 @@ from support.browser import (
     play_a_bot,
     play_on,
     set_up,
+    somebody,
 )
 from support.chromium import Visitors
 from support.layout import sticking_out
 from support.size import sample
 from support.sound import sound
+
+from bingfa.games import names
 
 RECORD = Path(__file__).parents[1] / "goldens" / "sun-tzu" / "strategy-events.bingfa"
 NAMES = ("Ann", "English")  # that stay as they are in every language
@@ -137,6 +140,20 @@ def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], languag
     sound(page, *NAMES)
     page.set_viewport_size({"width": 2560, "height": 1440})
     assert sticking_out(page) == []
+
+
+@pytest.mark.parametrize("game", [None, *names()])
+def test_a_page_at_rest_costs_nothing(visitor: Visitors, game: str | None) -> None:
+    """Nothing on it moves for ever, neither on the front page nor where a choice is awaited."""
+    page = visitor(motion=True)
+    if game is None:
+        page.goto("/")
+        assert page.evaluate("document.getAnimations().length") > 0  # its pictures, for a while
+    else:
+        play_a_bot(page, game)
+        somebody([page])
+    endless = "each.effect.getComputedTiming().endTime === Infinity"
+    assert page.evaluate(f"document.getAnimations().filter((each) => {endless}).length") == 0
 
 
 def test_a_card_under_the_pointer_stands_still(visitor: Visitors) -> None:

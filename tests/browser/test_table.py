@@ -246,20 +246,36 @@ def test_settings_take_effect_at_once_and_stay(visitor: Visitors) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
 
 
+def hide(page: Page, hidden: bool = True) -> None:
+    """Have a page believe that nobody sees it, or somebody again."""
+    page.evaluate(
+        """hidden => {
+          const is = (what) => ({ configurable: true, get: () => what });
+          const state = hidden ? 'hidden' : 'visible';
+          Object.defineProperty(document, 'hidden', is(hidden));
+          Object.defineProperty(document, 'visibilityState', is(state));
+          document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        hidden,
+    )
+
+
 def test_the_tab_says_that_it_is_ones_turn(visitor: Visitors) -> None:
-    """While the page is hidden: in its title and by its icon; gone when it is looked at."""
+    """While the page is hidden: in its title and by its icon; gone when it is looked at.
+
+    Of what happens meanwhile it is told when it is looked at again.
+    """
     ann, bob = visitor(), visitor()
     address = set_up(ann, "dynasties", ("me", "open"), options=[])
-    ann.evaluate(
-        "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });"
-        "Object.defineProperty(document, 'visibilityState',"
-        " { configurable: true, get: () => 'hidden' });"
-        "document.dispatchEvent(new Event('visibilitychange'))"
-    )
+    hide(ann)
     sit(bob, address)
     ann.wait_for_function("() => document.title.startsWith('●')")
     icon = ann.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", re.compile("turn"))
+    expect(ann.locator("#hand .card")).to_have_count(0)
+    hide(ann, hidden=False)
+    expect(ann.locator("#hand .card").first).to_be_visible()
+    expect(icon).not_to_have_attribute("href", re.compile("turn"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (3840, 2160)])

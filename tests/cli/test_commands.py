@@ -38,14 +38,14 @@ def test_games_lists_everything() -> None:
     for name in names():
         assert name in result.output
         assert all(option in result.output for option in find(name).options.names())
-    assert "easy, medium, hard, greedy, random" in result.output
+    assert "easy, medium, hard, expert, greedy, random" in result.output
 
 
 def test_games_prints_one_json_object() -> None:
     """What programs choose from: games with their seats and options, and bots."""
     told = json.loads(run("games", "--json").stdout)
     assert [game["name"] for game in told["games"]] == list(names())
-    assert told["bots"] == ["easy", "medium", "hard", "greedy", "random"]
+    assert told["bots"] == ["easy", "medium", "hard", "expert", "greedy", "random"]
     for game in told["games"]:
         found = find(game["name"])
         assert (game["title"], game["rules"]) == (found.title, found.rules_version)

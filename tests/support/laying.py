@@ -129,9 +129,17 @@ def by_touch(page: Page, spot: Spot) -> None:
         touch(there)
 
 
+# Whether the board rests: it may just follow a piece that lies out of sight.
+STILL = """
+() => !document.getElementById("board").getAnimations({ subtree: true })
+  .some((each) => each instanceof CSSTransition)
+"""
+
+
 def touch(element: Locator) -> None:
-    """A tap of its own, on whatever stands above an element."""
+    """A tap of its own, on whatever stands above an element, once the board does not move."""
     element.scroll_into_view_if_needed()
+    element.page.wait_for_function(STILL)
     element.page.wait_for_function(SINGLE, arg=element.element_handle())
     element.tap(force=True)
 

@@ -14,7 +14,7 @@ from support.written_out import Reading
 
 from bingfa.core.chance import Chance, stream
 from bingfa.games import find
-from bingfa.table.database.rows import Plan, SeatKind, Sitting
+from bingfa.table.database.rows import NOT_TAKEN, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
@@ -52,12 +52,18 @@ class Page:
             self.log += told["log"]["html"].split("<li ")[1:]
 
 
-def at_a_table(folder: Path, test: Callable[[Room, Chance], Awaitable[None]]) -> None:
+def at_a_table(
+    folder: Path,
+    test: Callable[[Room, Chance], Awaitable[None]],
+    seats: tuple[Sitting, Sitting] = TWO,
+) -> None:
     async def main() -> None:
         store = await Store.open(f"sqlite:///{folder / 'table.db'}")
         try:
             game = find("dynasties")
-            plan = begun(Plan(game.name, game.rules_version, str(game.settle(None)), "seed", TWO))
+            plan = Plan(game.name, game.rules_version, str(game.settle(None)), "seed", seats)
+            if seats is TWO:
+                plan = begun(plan)
             room = await Rooms(store).room(await store.create(plan))
             await test(room, stream("company", "test"))
         finally:
@@ -188,3 +194,46 @@ def test_answers_are_for_the_page_that_asked(tmp_path: Path) -> None:
         assert two.hear() == []
 
     at_a_table(tmp_path, test)
+
+
+def test_a_page_that_nobody_sees_is_drawn_for_when_it_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile it is told whose turn it is; then what is there, and no event is played."""
+    monkeypatch.setattr(company, "LONG", 6)
+
+    async def test(room: Room, chance: Chance) -> None:
+        watching, hiding, seated = pages = [Page(room), Page(room), Page(room, "p1")]
+        for number in range(60):
+            for page in (hiding, seated):
+                page.ear.watcher.hidden = 10 <= number % 30 < 25
+            said = [page.hear() for page in pages]
+            if hiding.ear.watcher.hidden:
+                assert said[1] == []
+                told = [set(json.loads(text)) for text in said[2]]
+                assert told in ([], [{"type", "turn", "now"}])
+            elif number % 30 == 25:
+                assert not any("frames" in text for text in (*said[1], *said[2]))
+            if not hiding.ear.watcher.hidden:
+                for page in pages:
+                    like_a_fresh_one(page, room)
+            await play(room, chance)
+        assert watching.ear.company is hiding.ear.company
+        assert hiding.reading.anew
+
+    at_a_table(tmp_path, test)
+
+
+def test_before_the_deal_a_page_that_nobody_sees_is_told_everything(tmp_path: Path) -> None:
+    """It has its part in the deal: what its browser adds to the seed."""
+
+    async def test(room: Room, chance: Chance) -> None:
+        page = Page(room, "p1")
+        page.hear()
+        page.ear.watcher.hidden = True
+        await room.sit(1, "p2", "Bob", "0" * 64)
+        assert room.awaited == (1,)
+        (text,) = page.hear()
+        assert "Bob" in text
+
+    at_a_table(tmp_path, test, (TWO[0], Sitting(SeatKind.OPEN, NOT_TAKEN)))

@@ -27,8 +27,8 @@ from bingfa.table.web.reader_settings import Reader
 class Page:
     """A page that writes out what it is sent, as the script does."""
 
-    def __init__(self) -> None:
-        self.line, self.reading = Line(), Reading()
+    def __init__(self, most: int) -> None:
+        self.line, self.reading = Line(most=most), Reading()
         self.whole = self.short = 0
 
     def hear(self, told: Told) -> None:
@@ -39,7 +39,7 @@ class Page:
         self.short += len(sent)
 
 
-async def walk(folder: Path, name: str) -> list[Page]:
+async def walk(folder: Path, name: str, most: int = shorthand.MOST) -> list[Page]:
     """Every page of a match that is played at random, each told of every choice."""
     game = find(name)
     options, players = next(iter(settings_of(game)))
@@ -52,7 +52,7 @@ async def walk(folder: Path, name: str) -> list[Page]:
             Watcher(room, player, Reader(language="fr"), "http://here")
             for player in (*(each.player for each in people), None)
         ]
-        pages = [Page() for _ in watchers]
+        pages = [Page(most) for _ in watchers]
         chance = stream("walk", name)
         for number in range(60):
             for page, watcher in zip(pages, watchers, strict=True):
@@ -69,12 +69,9 @@ async def walk(folder: Path, name: str) -> list[Page]:
 
 @pytest.mark.parametrize("most", [300, shorthand.MOST])
 @pytest.mark.parametrize("name", names())
-def test_a_page_reads_what_was_meant(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, most: int
-) -> None:
+def test_a_page_reads_what_was_meant(tmp_path: Path, name: str, most: int) -> None:
     """Of a whole match, for players and watchers; also where both must forget now and then."""
-    monkeypatch.setattr(shorthand, "MOST", most)
-    pages = asyncio.run(walk(tmp_path, name))
+    pages = asyncio.run(walk(tmp_path, name, most))
     if most == 300:
         assert any(page.reading.anew for page in pages)
     else:

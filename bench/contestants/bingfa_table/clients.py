@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from random import Random
 from time import perf_counter
+from typing import ClassVar
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -96,6 +97,16 @@ class Table:
     done: dict[str, float] = field(default_factory=dict)
 
 
+class Line(ClientConnection):
+    """A connection whose bytes are counted as they come."""
+
+    heard: ClassVar = 0  # on all of them
+
+    def data_received(self, data: bytes) -> None:
+        Line.heard += len(data)
+        super().data_received(data)
+
+
 class Crowd:
     """Everybody at every table."""
 
@@ -142,8 +153,9 @@ class Crowd:
                 f"{self.address.replace('http', 'ws', 1)}/m/{table.match_id}/socket?brief",
                 origin=self.address,  # type: ignore[arg-type]  # a NewType of str
                 additional_headers=headers,
-                compression=None,
+                compression="deflate",  # as browsers do
                 max_size=None,
+                create_connection=Line,
                 max_queue=None,
                 ping_interval=None,
                 proxy=None,
@@ -172,7 +184,7 @@ class Crowd:
         job = self.job
         self.until = perf_counter() + job.seconds
         self.heard = perf_counter()
-        self.playing = True
+        self.playing, before = True, Line.heard
         for table in self.tables:
             for page in table.pages:
                 self._consider(page)
@@ -182,7 +194,7 @@ class Crowd:
             if self.failure is not None:
                 raise self.failure
             tell(Step(PLAYING, self.done, job.tables * job.moves))
-        self.playing = False
+        self.playing, self.bytes = False, Line.heard - before
         if pacing is not None:
             pacing.cancel()
 
@@ -209,7 +221,6 @@ class Crowd:
         """Take in one message, and go on."""
         self.heard = moment = perf_counter()
         self.messages += self.playing
-        self.bytes += len(text) * self.playing
         told = DECODER.decode(text)
         hand = page.hand
         if told.anew:

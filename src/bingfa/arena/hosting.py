@@ -12,7 +12,7 @@ from typing import Final
 
 from bingfa import bots
 from bingfa.bots import Bot
-from bingfa.bots.guard import PATIENCE, Guarded
+from bingfa.bots.guard import PATIENCE, Guarded, ours
 from bingfa.bots.protocol.commands import is_command
 from bingfa.bots.protocol.messages import Hello
 from bingfa.bots.protocol.program import Failed, Program
@@ -35,11 +35,14 @@ def bots_of(wanted: Sequence[str | Bot], table: Hello) -> Iterator[list[Bot]]:
     """Those bots for any number of matches; programs among them end with it."""
     with ExitStack() as stack:
         yield [
-            stack.enter_context(Program(bot, table))
-            if is_command(bot)
-            else Guarded(bots.given(bot), PATIENCE, name=bots.name_of(bot))
+            stack.enter_context(Program(bot, table)) if is_command(bot) else _guarded(bot)
             for bot in wanted
         ]
+
+
+def _guarded(bot: str | Bot) -> Guarded:
+    made = bots.given(bot)
+    return Guarded(made, None if ours(made) else PATIENCE, name=bots.name_of(bot))
 
 
 def host(

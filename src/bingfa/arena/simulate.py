@@ -13,7 +13,7 @@ from zlib import crc32
 from bingfa import bots
 from bingfa.arena import hosting
 from bingfa.arena.workers import check_sendable, spread
-from bingfa.bots.guard import PATIENCE, Guarded
+from bingfa.bots.guard import PATIENCE, Guarded, ours
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.protocol import commands
 from bingfa.bots.protocol.messages import hello
@@ -229,8 +229,8 @@ def play_one(
     """Play one match between bots that are made by their names, or as they are."""
     sitting = rotated(task, number)
     players = [
-        Guarded(make(bot) if isinstance(bot, str) else bot, PATIENCE)
-        for bot in seated(task, number)
+        Guarded(made, None if ours(made) else PATIENCE)
+        for made in (make(bot) if isinstance(bot, str) else bot for bot in seated(task, number))
     ]
     streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
     state = first_position(game, task, number)

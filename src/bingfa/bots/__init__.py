@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from bingfa.bots.bot import Bot, play
+from bingfa.bots.exploiter import PREFIX, Exploiter
 from bingfa.bots.greedy import Greedy
 from bingfa.bots.levels import level
 from bingfa.bots.paths import is_path, load
@@ -17,7 +18,7 @@ from bingfa.core.words import N_, Text
 Maker = Callable[[str, float | None], Bot]
 
 # In the order in which people are offered them; each is made for a limit of seconds, or None.
-LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"))
+LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"), N_("expert"))
 BOTS: dict[str, Callable[[float | None], Bot]] = {
     **{name: partial(level, name) for name in LEVELS},
     N_("greedy"): lambda seconds: Greedy(),
@@ -47,9 +48,14 @@ def make(name: str, seconds: float | None = None) -> Bot:
 
 
 def given(bot: str | Bot, seconds: float | None = None) -> Bot:
-    """A bot, or the one that a name or the path of a class stands for: `package.module:Class`."""
+    """A bot, or the one that a name or the path of a class stands for: `package.module:Class`.
+
+    `exploiter:NAME` is what knows that bot's program and answers it.
+    """
     if not isinstance(bot, str):
         return bot
+    if bot.startswith(PREFIX):
+        return Exploiter(given(bot.removeprefix(PREFIX)))
     return load(bot) if is_path(bot) else make(bot, seconds)
 
 

@@ -26,12 +26,14 @@ class Searcher:
         strategy: Strategy | None = None,
         seconds: float | None = None,
         clock: Callable[[], float] = time.monotonic,
+        model: Searcher | None = None,
     ) -> None:
         self.name = name
         self.settings = settings
         self.strategy = strategy  # None: that of whatever game it plays
         self.seconds = seconds  # after which it plays the best so far
         self.clock = clock
+        self.model = model  # how others are thought to search, as far as they are trusted
 
     def choose(self, view: View, chance: Chance) -> Action:
         return self.plan(view, chance)[0]
@@ -55,7 +57,8 @@ class Searcher:
     def advise(self, view: View, chance: Chance) -> Advice:
         """What it thinks of its choices."""
         settings, strategy = self.settings_for(view.game), self.strategy_for(view.game)
-        return advise(find(view.game), view, chance, settings, self.limit(), strategy)
+        model = self.model.settings_for(view.game) if self.model else None
+        return advise(find(view.game), view, chance, settings, self.limit(), strategy, model)
 
     def settings_for(self, game: str) -> Settings:
         """What it does in a game."""

@@ -51,8 +51,8 @@ def plot_option(help_text: str) -> click.Option:
             metavar="A,B,...",
             default="hard,medium,easy,greedy,random",
             help=N_(
-                "The bots that meet, with commas between them; by default all of ours. A class of"
-                " your own plays as `MODULE:CLASS`."
+                "The bots that meet, with commas between them; by default all of ours that think"
+                " quickly. A class of your own plays as `MODULE:CLASS`."
             ),
         ),
         Option(

@@ -51,6 +51,9 @@ class Learnt(Strategy):
     def unseal(self, state: State, seat: int) -> None:
         self.plain.unseal(state, seat)
 
+    def joined(self, state: State, other: State, seat: int) -> State | None:
+        return self.plain.joined(state, other, seat)
+
     def tuning(self, level: str) -> dict[str, float]:
         return self.plain.tuning(level)
 

@@ -117,8 +117,10 @@ class Match:
         """How the match has ended if a state of it is how it stands; None if it goes on."""
         if state.outcome is not None:
             return state.outcome.without(self.lost)
+        if not self.lost:
+            return None
         left = tuple(seat for seat in range(len(self.players)) if seat not in self.lost)
-        if self.lost and len(left) <= 1:
+        if len(left) <= 1:
             scores = tuple(int(seat in left) for seat in range(len(self.players)))
             return Outcome(left, FORFEIT, "-", scores)
         return None

@@ -82,6 +82,13 @@ class Strategy(Generic[S, V]):
         Which of them were quicker must not matter to the seat: it thinks of all as still to choose.
         """
 
+    def joined(self, state: S, other: S, seat: int) -> S | None:  # type: ignore[misc]
+        """A copy of an imagined state in which a seat holds what it holds in another.
+
+        None if the two cannot be joined, or if it would change nothing for anybody.
+        """
+        return None
+
     def features(self, state: S, seat: int) -> list[float]:  # type: ignore[misc]
         """How things stand for a seat, in numbers of about the same size, for learning."""
         return []

@@ -116,6 +116,12 @@ fragment: Final = Several()
 html: Final = Element("<!doctype html><html", "</html>", "<!doctype html><html></html>")
 
 
+def element(name: str) -> Element:
+    """An element by its name."""
+    made: Element = globals().get(name) or __getattr__(name)
+    return made
+
+
 def __getattr__(name: str) -> Element:
     """An element by its name, kept for the next time."""
     if not (name.isalnum() and name.islower()):

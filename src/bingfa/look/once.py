@@ -33,12 +33,13 @@ def keeping(most: int) -> Callable[[Callable[P, h.Node]], Callable[P, Markup]]:
 
         @wraps(drawing)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
-            key = (args, tuple(kwargs.items()))
-            if key not in kept:
+            key = (args, tuple(kwargs.items())) if kwargs else args
+            found = kept.get(key)
+            if found is None:
                 if len(kept) >= most:
                     kept.clear()
-                kept[key] = finished(drawing(*args, **kwargs))
-            return kept[key]
+                found = kept[key] = finished(drawing(*args, **kwargs))
+            return found
 
         return drawn
 

@@ -27,6 +27,7 @@ from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
 from bingfa.table.now import now
+from bingfa.table.rubbish import look_if_quiet
 from bingfa.table.web.identity import Identity
 from bingfa.table.web.limits import Limits
 
@@ -53,6 +54,7 @@ class Services:
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
     tidied: int = field(default_factory=lambda: now() - 30 * DAY)  # up to this moment
+    stirred: float = field(default_factory=time.monotonic)  # when anything was last asked for
     closing: bool = False
 
     @classmethod
@@ -116,6 +118,7 @@ class Services:
             with suppress(Away):  # the next beat comes soon enough
                 await self.tidy()
             self.rooms.sweep(self.bot_players.tasks)
+            look_if_quiet(time.monotonic() - self.stirred)
             self.bot_players.forget_closed(self.rooms.opened)
             for room in self.rooms.everyone():
                 try:
@@ -146,6 +149,7 @@ class Services:
 
     def stir(self, room: Room) -> None:
         """Something changed in a room: bots and clocks go on."""
+        self.stirred = time.monotonic()
         self.bot_players.wake(room)
         if room.clock.kind != ClockKind.NONE or room.awaited:
             self.timekeeper.nudge()

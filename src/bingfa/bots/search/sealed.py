@@ -15,6 +15,7 @@ from bingfa.bots.search.rollout import follow, play_out
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
 from bingfa.core.strategy import Plan, Strategy
+from bingfa.core.view import View
 
 
 class Rival:
@@ -45,6 +46,7 @@ class World:
         self.state = state
         self.plans = plans  # by rival
         self.options = options  # and their numbers
+        self.habits: list[Advice] = []  # what each is thought to play anyway, if that was asked
 
 
 class Sealed:
@@ -59,13 +61,15 @@ class Sealed:
         plans: int,
         replies: int,
         trust: float = 0.0,
+        habits: Callable[[View], Advice] | None = None,
     ) -> None:
         self.strategy = strategy
         self.pool = pool
         self.seat = pool.seat
         self.chance = chance
         self.replies = replies
-        self.trust = trust  # how often, of 1, others just do what is plausible
+        self.trust = trust  # how often, of 1, others just do what is plausible,
+        self.habits = habits  # or what they would play who do not know what we think of them
         first = pool.world(0)
         self.plans = strategy.plans(first, self.seat, chance, plans)
         self.matcher = Matcher()
@@ -96,7 +100,10 @@ class Sealed:
             mix = self.rivals[at].matcher.mix(world.options[at])
             mixes.append(mix)
             if self.trust > 0.0 and unit(chance) < self.trust:
-                drawn_plans.append(strategy.reply(world.state, self.rivals[at].seat, chance))
+                if world.habits:
+                    drawn_plans.append(world.habits[at].draw(chance))
+                else:
+                    drawn_plans.append(strategy.reply(world.state, self.rivals[at].seat, chance))
             else:
                 drawn_plans.append(world.plans[at][drawn(mix, chance)])
         before = world.state.copy()
@@ -140,5 +147,9 @@ class Sealed:
                 found = self.strategy.plans(state, rival.seat, self.chance, self.replies)
                 plans.append(found)
                 options.append(rival.options(found))
-            self.worlds.append(World(state, plans, options))
+            world = World(state, plans, options)
+            if self.trust > 0.0 and self.habits is not None:
+                for rival in self.rivals:
+                    world.habits.append(self.habits(state.view(rival.seat)))
+            self.worlds.append(world)
         return self.worlds[at]

@@ -8,6 +8,7 @@ from typing import Final
 
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.advice import Advice
+from bingfa.bots.search.contest import Contest
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.sealed import Sealed
 from bingfa.bots.search.turns import Turns
@@ -30,6 +31,7 @@ class Settings:
     trust: float = 0.0  # how often, of 1, others at a sealed choice just do what is plausible
     whole: int = 0  # moments of all that is left of a match, up to which it is searched whole
     suspicion: float = 0.0  # how much likelier worlds are that are better for the others
+    hands: int = 0  # that each of two who seal may hold, all plans against all; 0: by draws alone
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
     blunders: float = 0.0  # and how often anything at all
 
@@ -39,6 +41,7 @@ class Settings:
         return replace(self, **{name: kinds[name](value) for name, value in changes.items()})
 
 
+QUICK: Final = 8  # iterations, at least, with which others are thought to search
 WORK: Final = 300  # looks at what is left of a match, for each moment that it may have
 
 
@@ -54,8 +57,12 @@ def advise(
     settings: Settings,
     enough: Callable[[], bool] = always_going,
     strategy: Strategy | None = None,
+    model: Settings | None = None,
 ) -> Advice:
-    """What to choose at a view, and how good each choice is; `enough` says when time is up."""
+    """What to choose at a view, and how good each choice is; `enough` says when time is up.
+
+    Others are thought to search by the settings of `model`, as far as they are trusted at all.
+    """
     strategy = strategy or knowledge(game)
     pool = Pool(game, strategy, view, chance, settings.worlds)
     plans, replies = settings.plans, settings.replies
@@ -63,8 +70,36 @@ def advise(
         whole = Whole(strategy, pool, chance, most=settings.whole, suspicion=settings.suspicion)
         if whole.fits():
             return whole.run(settings.whole * WORK, enough)
-    if pool.world(0).sealed:
-        sealed = Sealed(strategy, pool, chance, plans=plans, replies=replies, trust=settings.trust)
-        return sealed.run(settings.sealed, enough)
-    turns = Turns(strategy, pool, chance, plans=plans, replies=replies)
-    return turns.run(settings.turns, enough)
+    first = pool.world(0)
+    if not first.sealed:
+        turns = Turns(strategy, pool, chance, plans=plans, replies=replies)
+        return turns.run(settings.turns, enough)
+    habits: Callable[[View], Advice] | None = None
+    if model is not None:
+        others = max(1, len(first.actors) - 1)
+        quick = replace(model, sealed=max(QUICK, model.sealed // others))
+        known: dict[View, Advice] = {}
+
+        def habits(seen: View) -> Advice:
+            if seen not in known:
+                known[seen] = advise(game, seen, chance, quick, enough, strategy)
+            return known[seen]
+
+    trust, suspicion, hands = settings.trust, settings.suspicion, settings.hands
+    if hands and len(first.actors) == 2 == view.players:
+        contest = Contest(
+            strategy,
+            pool,
+            chance,
+            plans=plans,
+            replies=replies,
+            hands=hands,
+            trust=trust,
+            suspicion=suspicion,
+            habits=habits,
+        )
+        return contest.run(settings.sealed, enough)
+    sealed = Sealed(
+        strategy, pool, chance, plans=plans, replies=replies, trust=trust, habits=habits
+    )
+    return sealed.run(settings.sealed, enough)

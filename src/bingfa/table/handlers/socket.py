@@ -32,6 +32,7 @@ from bingfa.table.open_page.messages import (
     Done,
     FollowHint,
     Heard,
+    Hide,
     Look,
     Play,
     Problem,
@@ -191,7 +192,7 @@ async def _tell(
 async def _said(services: Services, watcher: Watcher) -> list[Said]:
     """The talk that a page lacks; nobody is asked where nothing was said."""
     talked = watcher.room.talked
-    if watcher.talked == talked:
+    if watcher.talked == talked or watcher.resting:
         return []
     watcher.talked = talked
     room = watcher.room
@@ -228,6 +229,9 @@ async def _do(heard: Heard, services: Services, watcher: Watcher, client: str, m
     mine = room.seats_of(watcher.player)
     if isinstance(heard, Say):
         await _say(heard, services, watcher, client, mark)
+        return
+    if isinstance(heard, Hide):
+        watcher.hidden = heard.hidden
         return
     if not mine:
         raise Refused(Text("a spectator cannot play"))

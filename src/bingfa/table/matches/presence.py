@@ -33,10 +33,10 @@ class Presence(LiveMatch):
 
     def is_here(self, seat: int) -> bool:
         """Whether a seat's player has the match open now, at this process or another."""
-        sitting = self.stored.seats[seat]
-        people = {sitting.player, *sitting.devices}
-        at_hand = any(self.present[player] > 0 for player in people if player)
-        return at_hand or (sitting.seen or 0) > now()
+        sitting, present = self.stored.seats[seat], self.present
+        if sitting.player in present or any(each in present for each in sitting.devices):
+            return True
+        return (sitting.seen or 0) > now()
 
     def is_absent(self, seat: int) -> bool:
         """Whether a seat's player has been gone for so long that a bot can be called."""

@@ -9,7 +9,7 @@ from markupsafe import escape
 from msgspec import Struct, field, structs
 
 from bingfa.table.open_page.messages import ENCODER, Frame, Motion, Parts, Told
-from bingfa.table.open_page.shorthand import Short, Shorthand
+from bingfa.table.open_page.shorthand import MOST, Short, Shorthand
 
 ENTRY: Final = "<li "  # what an entry of the log begins with
 
@@ -54,8 +54,8 @@ class Brief(Struct, omit_defaults=True):
 class Line:
     """An open socket: what was sent on it decides what must be."""
 
-    def __init__(self, *, brief: bool = True) -> None:
-        self._hand = Shorthand()
+    def __init__(self, *, brief: bool = True, most: int = MOST) -> None:
+        self._hand = Shorthand(most)
         self._in_short = brief  # or else markup travels as it is
         self._anew = False  # the page does not know yet that all is forgotten
 

@@ -3,7 +3,8 @@
 Whoever holds no seat and was promised none sees what anybody sees. Such pages of one language are
 a company: one of them is drawn and written for all. Whoever comes later is a company alone at
 first, since a line's shorthand follows from all that was sent on it; after a while the elder one
-begins anew, and takes the younger one in.
+begins anew, and takes the younger one in. A page that nobody sees is in no company; it comes back
+like one that was just opened.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bingfa.table.open_page.messages import Told
 from bingfa.table.open_page.updates import Watcher
 
 MOST_UNSENT: Final = 20  # messages that a page does not take, until it must go on alone
+FORGET: Final = '{"type":"news","anew":true}'  # to a page that comes back
 LONG: Final = 30  # messages after which a company may begin anew for the sake of another
 
 
@@ -97,13 +99,19 @@ class Ear:
 
     def __init__(self, watcher: Watcher, *, brief: bool) -> None:
         self.watcher = watcher
+        self._brief = brief
         self._line = Line(brief=brief)
         self._unsent: list[str] = []
+        self._rests = False
         self.company: Company | None = None
         if _is_anybody(watcher):
-            self.company = _company_for(watcher, brief)
-            self.company.ears.add(self)
-            self._unsent = [self.company.first] if self.company.first is not None else []
+            self._join()
+
+    def _join(self) -> None:
+        self.company = _company_for(self.watcher, self._brief)
+        self.company.ears.add(self)
+        if self.company.first is not None:
+            self._unsent.append(self.company.first)
 
     def take(self, text: str) -> None:
         """Something for the whole company; whoever is too slow for it goes on alone."""
@@ -114,8 +122,14 @@ class Ear:
     def texts(self, said: list[Said], *, behind: bool) -> list[str]:
         """What to send now."""
         watcher = self.watcher
-        if self.company is not None and not _is_anybody(watcher):
+        if self.company is not None and (watcher.resting or not _is_anybody(watcher)):
+            self._rests = watcher.resting
             self._go_alone()
+        elif self._rests and not watcher.resting:
+            self._rests = False
+            if _is_anybody(watcher):
+                self._unsent = [FORGET]
+                self._join()
         if self.company is not None:
             self.company.go_on()
         if self.company is None:

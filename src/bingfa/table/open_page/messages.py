@@ -73,6 +73,12 @@ class Cover(FromPage, tag="cover"):
     """Cover the screen again."""
 
 
+class Hide(FromPage, tag="hide"):
+    """Whether nobody sees the page now: then it is told whose turn it is, and no more."""
+
+    hidden: bool
+
+
 class AskHint(FromPage, tag="hint"):
     """Ask what a strong bot would choose."""
 
@@ -100,6 +106,7 @@ Heard = (
     | Say
     | Look
     | Cover
+    | Hide
     | AskHint
     | FollowHint
     | WishCoach

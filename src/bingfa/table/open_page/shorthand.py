@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 Entry = int | str | list[int | str]
 Short = list[Entry]
@@ -34,20 +34,19 @@ LEAST: Final = 12  # characters that two pieces have in common, or it is not wor
 WIDEST: Final = "\uffff"  # beyond it scripts count a character twice
 
 
-class Pieces(list[str]):
+class Pieces:
     """Markup in pieces, never changed. It is known again by what it is, not by what is in it."""
 
-    __slots__ = ()
-    __hash__ = object.__hash__  # type: ignore[assignment]  # a list has none
-    __eq__ = object.__eq__
+    def __init__(self, texts: list[str]) -> None:
+        self.texts: Final = texts
 
 
-NOTHING: Final = Pieces()
+NOTHING: Final = Pieces([])
 
 
 def cut(markup: str) -> Pieces:
     """Markup in pieces: at every tag, and between the entries of a block of data."""
-    text = str(markup)  # plain: markup would escape what is put in
+    text = str.__str__(markup)  # plain: markup would escape what is put in
     return Pieces(text.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT))
 
 
@@ -59,41 +58,47 @@ cut_large = lru_cache(60)(cut)
 @lru_cache(60)
 def taken_apart(pieces: Pieces) -> dict[str, Pieces]:
     """The parts of a whole drawing by their names: each begins where its id stands."""
-    part, found = Pieces(), dict[str, Pieces]()
-    for piece in pieces:
+    part: list[str] = []
+    found: dict[str, Pieces] = {}
+    for piece in pieces.texts:
         at = piece.find(PART)
         if at >= 0:
             start = at + len(PART) - len(DRAWN)
-            part = found[piece[start : piece.index('"', start)]] = Pieces()
+            part = []
+            found[piece[start : piece.index('"', start)]] = Pieces(part)
         part.append(piece)
     return found
 
 
-class Difference(NamedTuple):
+class Difference:
     """How new pieces differ from old ones."""
 
-    first: int  # so many stay at the beginning
-    last: int  # and at the end
-    between: list[str]
-    likes: list[Entry | None]  # by piece between how it is told where it is new, once it was asked
+    def __init__(self, first: int, last: int, between: list[str]) -> None:
+        self.first: Final = first  # so many stay at the beginning
+        self.last: Final = last  # and at the end
+        self.between: Final = between
+        # By piece between how it is told where it is new, once it was asked.
+        self.likes: Final[list[Entry | None]] = [None] * len(between)
 
 
 @lru_cache(3000)
 def difference(old: Pieces, new: Pieces) -> Difference:
     """Readers who saw the same are shown the same next: it is looked at once."""
-    first, last, fewer = 0, 0, min(len(old), len(new))
-    while first < fewer and old[first] == new[first]:
+    before, after = old.texts, new.texts
+    first, last, fewer = 0, 0, min(len(before), len(after))
+    while first < fewer and before[first] == after[first]:
         first += 1
-    while last < fewer - first and old[-1 - last] == new[-1 - last]:
+    while last < fewer - first and before[-1 - last] == after[-1 - last]:
         last += 1
-    between = [sys.intern(piece) for piece in new[first : len(new) - last]]
-    return Difference(first, last, between, [None] * len(between))
+    between = [sys.intern(piece) for piece in after[first : len(after) - last]]
+    return Difference(first, last, between)
 
 
 class Shorthand:
     """What the page at the other end of a line has of markup."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
+        self._most: Final = most
         self._known: dict[str, int] = {}
         self._shown: dict[str, Pieces] = {}
         self._names: dict[str, str] = {}
@@ -101,7 +106,7 @@ class Shorthand:
     @property
     def full(self) -> bool:
         """Whether it is time to begin anew."""
-        return len(self._known) > MOST
+        return len(self._known) > self._most
 
     def begin_anew(self) -> None:
         """Remember nothing, as the other end is told to."""
@@ -126,18 +131,20 @@ class Shorthand:
         if name:
             self._shown[name] = new
         if name in WHOLE:
-            self._shown |= taken_apart(new)
-        first, last, between, likes = difference(old, new)
-        short: Short = [first, last]
+            self._shown.update(taken_apart(new))
+        differs = difference(old, new)
+        first, likes = differs.first, differs.likes
+        short: Short = [first, differs.last]
         known, before = self._known, -2  # the number of the piece just before
-        for at, piece in enumerate(between):
+        for at, piece in enumerate(differs.between):
             number = known.get(piece)
             if number is None:
                 known[piece] = len(known)
                 like = likes[at]
                 if like is None:
                     here = first + at
-                    like = likes[at] = _like(piece, old, here, here + len(old) - len(new))
+                    longer = len(old.texts) - len(new.texts)
+                    like = likes[at] = _like(piece, old.texts, here, here + longer)
                 short.append(like)
                 before = -2
             elif number == before + 1:
@@ -224,9 +231,10 @@ class Longhand:
         first, last, *rest = short
         assert isinstance(first, int)
         assert isinstance(last, int)
-        new, number = Pieces(old[:first]), -1
+        before = old.texts
+        new, number = before[:first], -1
         wide = sum(-each if isinstance(each, int) and each < 0 else 1 for each in rest)
-        from_end = len(old) - (first + wide + last)
+        from_end = len(before) - (first + wide + last)
         for entry in rest:
             if isinstance(entry, int):
                 run = (
@@ -235,14 +243,15 @@ class Longhand:
                 new += [self._known[each] for each in run]
                 number = run[-1]
                 continue
-            piece = entry if isinstance(entry, str) else _unlike(old, len(new), from_end, entry)
+            piece = entry if isinstance(entry, str) else _unlike(before, len(new), from_end, entry)
             self._known.append(piece)
             new.append(piece)
-        new += old[len(old) - last :]
+        new += before[len(before) - last :]
+        pieces = Pieces(new)
         if name:
-            self._shown[name] = new
+            self._shown[name] = pieces
         if name in WHOLE:
-            self._shown |= taken_apart(new)
+            self._shown.update(taken_apart(pieces))
         return "".join(new)
 
 

@@ -67,15 +67,28 @@ class Watcher:
     thinking: asyncio.Task[None] | None = None  # about the hint
     coach: Coaching = field(init=False)
     advising: asyncio.Task[None] | None = None  # what the coach is at
+    hidden: bool = False  # nobody sees the page: it lacks nothing until it is looked at again
     behind: bool = True  # whether something may have changed since it was told last
     answers: list[Answer] = field(default_factory=list)  # to what the page itself has sent
 
     def __post_init__(self) -> None:
         self.coach = coaching(self.reader)
 
+    @property
+    def resting(self) -> bool:
+        """Whether the page is told of its turn alone. Before the deal it has its part in that."""
+        return self.hidden and self.room.begun
+
     def messages(self, said: list[Said], *, behind: bool) -> Sequence[Told]:
-        """What to send: the news, if there may be any, with the answers to what caused it."""
-        return self.with_answers(self.news(said) if behind else None)
+        """What to send: the news, if there may be any, with the answers to what caused it.
+
+        Talk is a message of its own: long ones are packed, and how well tells what is in them.
+        """
+        news = self.news(said) if behind else None
+        if news is None or news.chat is None:
+            return self.with_answers(news)
+        talk, rest = News(chat=news.chat, now=news.now), replace(news, chat=None)
+        return [*self.with_answers(None if rest == News(now=news.now) else rest), talk]
 
     def with_answers(self, news: News | None) -> Sequence[Told]:
         """News with the answers to what caused it."""
@@ -89,6 +102,8 @@ class Watcher:
         scene = scene_of(
             self.room, self.player, self.looked, said, self.again, self.hint, self.coach
         )
+        if self.resting:
+            return self._turn(scene)
         self.hint = scene.hint  # of another moment it is worth nothing
         self.coach = scene.coach or self.coach
         before, self.still = self.still, scene
@@ -111,6 +126,14 @@ class Watcher:
             return None
         told.now = scene.moment
         return told
+
+    def _turn(self, scene: Scene) -> News | None:
+        """Whether it is its reader's turn, if that has changed. What happens is never played."""
+        self.match = None
+        if scene.wanted == bool(self.turn):
+            return None
+        self.turn = scene.wanted
+        return News(turn=scene.wanted, now=scene.moment)
 
     def talk(self, scene: Scene, said: list[Said]) -> News | None:
         """What was said and the page has not heard."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bingfa.core.chance import commitment
@@ -27,8 +27,7 @@ from bingfa.table.matches.rooms import Room
 from bingfa.table.now import now
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """One seat as everybody may see it."""
 
     seat: int
@@ -46,8 +45,7 @@ class Line:
     deadline: int | None
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A rematch that follows this match, and how it stands."""
 
     match_id: str
@@ -56,8 +54,20 @@ class Offer:
     declined: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Scene:
+class Lately(Struct, frozen=True, eq=False):
+    """What scenes that are drawn alike may differ in, but for what was added to the lists."""
+
+    moment: int  # when this was seen, in milliseconds
+    log: Sequence[Noted]
+    talk: Sequence[Said]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lately)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Scene(Struct, frozen=True):
     """A table as one reader sees it. `seat` is the seat whose view is shown.
 
     Before the deal there is no view, since nobody has anything to see.
@@ -91,10 +101,22 @@ class Scene:
     hints: bool  # whether there are any here
     hint: Hint | None
     coach: Coaching | None  # None where there must be none
-    # Scenes that differ in these alone are drawn alike, but for what was added to the lists.
-    moment: int = field(compare=False)  # when this was seen, in milliseconds
-    log: Sequence[Noted] = field(compare=False, repr=False)
-    talk: Sequence[Said] = field(compare=False, repr=False)
+    lately: Lately
+
+    @property
+    def moment(self) -> int:
+        """When this was seen, in milliseconds."""
+        return self.lately.moment
+
+    @property
+    def log(self) -> Sequence[Noted]:
+        """What happened, as far as this reader may know."""
+        return self.lately.log
+
+    @property
+    def talk(self) -> Sequence[Said]:
+        """What was said."""
+        return self.lately.talk
 
     @property
     def wanted(self) -> bool:
@@ -202,9 +224,7 @@ def scene_of(
         hints=alone,
         hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
         coach=_coach(room, coach) if alone else None,
-        moment=now(),
-        log=room.chronicle.of(seat) if match is not None else (),
-        talk=talk,
+        lately=Lately(now(), room.chronicle.of(seat) if match is not None else (), talk),
     )
 
 
@@ -259,13 +279,14 @@ def _line(
     room: Room, seat: int, standing: Standing, mine: tuple[int, ...], player: str | None
 ) -> Line:
     sitting = room.stored.seats[seat]
+    here = sitting.kind == SeatKind.BOT or room.is_here(seat)
     return Line(
         seat=seat,
         kind=sitting.kind,
         name=sitting.name,
         standing=standing,
-        here=sitting.kind == SeatKind.BOT or room.is_here(seat),
-        absent=sitting.kind == SeatKind.PERSON and room.is_absent(seat),
+        here=here,
+        absent=not here and sitting.kind == SeatKind.PERSON and room.is_absent(seat),
         kept=sitting.kept_for(player),
         commitment=sitting.commitment,
         away=sitting.away,

@@ -10,6 +10,7 @@ from msgspec.json import Encoder
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
+from bingfa.look.once import once
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
@@ -73,6 +74,12 @@ def page(
 def commitment_field() -> h.Node:
     """For the script to fill in: what its browser is bound to add to the seed of a match."""
     return h.input(type="hidden", name="commitment")
+
+
+@once
+def nothing(tag: str, name: str) -> h.Node:
+    """A part of a page in which nothing is to be seen now."""
+    return h.element(tag)(id=name, hidden=True)
 
 
 def data_block(name: str, value: object) -> h.Element:

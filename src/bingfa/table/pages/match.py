@@ -13,12 +13,13 @@ from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import N_, Translate
 from bingfa.look import markup as h
+from bingfa.look.once import once
 from bingfa.table.database.rows import NOT_TAKEN, SeatKind
 from bingfa.table.matches.drawings import Keeping, afresh, board_of
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
 from bingfa.table.open_page.visible import Line, Scene
-from bingfa.table.pages.layout import data_block, page
+from bingfa.table.pages.layout import data_block, nothing, page
 from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.coach import advice_part, coach_part
 from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
@@ -111,42 +112,40 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
 
 
 def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) -> Parts:
-    """Everything around the board that changes, by id. What is long and seldom changes is kept."""
+    """Everything around the board that changes, by id. What seldom changes is kept."""
     _, game, view, language = reader.translate, scene.game, scene.view, reader.language
     bare = view is None or scene.cover is not None
     hand = Markup(str(h.div(id="hand") if bare or view is None else hand_part(game, view, _)))
     offered = drawn(game.choices(view, _)) if view is not None and view.legal else None
     choices = Markup(str(h.div(id="choices")[offered]))
     names = tuple(scene.name(line.seat, _) for line in scene.lines)
-    sitting = tuple((line.name, line.mine, line.away, line.lost) for line in scene.lines)
-    bound = tuple(line.commitment for line in scene.lines)
-    state = scene.begun, scene.over, scene.until
+    sitting = tuple(
+        (line.kind, line.name, line.mine, line.away, line.lost, line.absent, line.commitment)
+        for line in scene.lines
+    )
+    company = language, address, names, sitting, scene.begun, scene.over, scene.until
     made: Mapping[str, h.Node] = {
         "status": status_line(status(scene, _)),
         "seats": seats(scene, reader, kept),
         "scene": scene_part(scene, _, address),
         "guide": guide_part(scene, reader),
         "cover": cover(scene, _),
-        "urgent": urgent(scene, _),
+        "urgent": kept("urgent", company, lambda: urgent(scene, _)),
         "hand": hand,
         "choices": choices,
         "coach": coach_part(scene, _),
         "advice": advice_part(scene, _),
         "hint": hint_part(scene, _),
-        "undo": undo(scene, _),
-        "wishes": wishes(scene, _),
-        "notation": notation(scene, _),
-        "affairs": kept(
-            "affairs",
-            (language, address, names, sitting, bound, state),
-            lambda: affairs(scene, _, address),
-        ),
-        "say": kept("say", (language, scene.partners, names, sitting), lambda: say(scene, _)),
+        "undo": undo(scene.seat is not None and scene.can_undo, _),
+        "wishes": wishes(scene.moments, bool(scene.orders), _),
+        "notation": notation(bool(scene.legal), _),
+        "affairs": kept("affairs", company, lambda: affairs(scene, _, address)),
+        "say": kept("say", (company, scene.partners), lambda: say(scene, _)),
         "explained": data_block(
             "explained", explained(game, view, told_by_pieces(hand, choices), _)
         ),
     }
-    return {name: Markup(str(node)) for name, node in made.items()}
+    return {name: node if isinstance(node, Markup) else Markup(node) for name, node in made.items()}
 
 
 def status_line(words: str) -> h.Element:
@@ -228,7 +227,7 @@ def _who(scene: Scene, seat: int, _: Translate) -> str:
     return name if line.name in (name, "") else f"{name} ({line.name})"
 
 
-def cover(scene: Scene, _: Translate) -> h.Element:
+def cover(scene: Scene, _: Translate) -> h.Node:
     """Between people at one screen: whose turn it is to look, or a way to cover what is seen."""
     if scene.cover is not None:
         who = _who(scene, scene.cover, _)
@@ -249,20 +248,22 @@ def cover(scene: Scene, _: Translate) -> h.Element:
         return h.div(id="cover", class_="uncovered")[
             h.button(type="button", class_="quiet", data_cover="")[_("Cover the screen")]
         ]
-    return h.div(id="cover", hidden=True)
+    return nothing("div", "cover")
 
 
-def undo(scene: Scene, _: Translate) -> h.Element:
+@once
+def undo(possible: bool, _: Translate) -> h.Node:
     """Taking back, where there is anything that could be."""
-    if scene.seat is None or not scene.can_undo:
-        return h.div(id="undo", hidden=True)
+    if not possible:
+        return nothing("div", "undo")
     return h.div(id="undo")[h.button(type="button", class_="quiet", data_undo="")[_("Take back")],]
 
 
-def notation(scene: Scene, _: Translate) -> h.Element:
+@once
+def notation(possible: bool, _: Translate) -> h.Node:
     """A choice typed."""
-    if not scene.legal:
-        return h.form(id="notation", hidden=True)
+    if not possible:
+        return nothing("form", "notation")
     return h.form(id="notation", class_="notation")[
         h.label[
             h.span[_("Or type it")],

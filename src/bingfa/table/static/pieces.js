@@ -4,6 +4,7 @@ import { choose, clear } from "./choosing.js";
 import { all, data, keyed, mark, on, parse, root, word } from "./page.js";
 import { busy } from "./socket.js";
 import { playing, whenShown } from "./stage.js";
+import { follow } from "./zoom.js";
 
 /** @type {Record<string, { turns: import("./told").Lying[] }>} by the keys of pieces */
 let pieces = {};
@@ -54,6 +55,7 @@ function next() {
   const now = fits.findIndex(({ lies, key }) => lies === way && key === at);
   const { lies, key } = fits.slice(now + 1).find(({ lies }) => lies >= way) ?? fits[0] ?? {};
   move(lies, key);
+  follow([ghost]);
 }
 
 /** Hold the piece above a place of the screen. @param {{ clientX: number, clientY: number }} at */

@@ -16,15 +16,21 @@ let hear = () => {};
 let address = "";
 let wait = FIRST_WAIT;
 let timer = 0; // to open the line again
+let resting = false; // whether it is told when nobody sees the page
 
-/** Open the line, and keep it open. @param {string} path @param {typeof hear} listener */
-export function connect(path, listener) {
+const rest = () => send({ type: "hide", hidden: document.hidden }, false);
+
+/** Open the line, and keep it open; the other end may want to know when nobody sees the page.
+ * @param {string} path @param {typeof hear} listener */
+export function connect(path, listener, rests = false) {
   address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}?brief`;
   hear = listener;
+  resting = rests;
   open();
   addEventListener("online", open);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && socket && socket.readyState > WebSocket.OPEN) open();
+    else if (rests && socket?.readyState === WebSocket.OPEN) rest();
   });
 }
 
@@ -61,6 +67,7 @@ function open() {
     if (document.body.classList.contains("away")) tell(word("back"));
     document.body.classList.remove("away");
     for (const { text } of unanswered.values()) line.send(text);
+    if (resting && document.hidden) rest();
     again(unanswered.size && SILENCE);
   });
   line.addEventListener("message", (event) => {

@@ -142,5 +142,5 @@ function follow() {
 whenShown(follow);
 follow();
 if (table?.dataset.mode === "replay") startReplay();
-else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear);
+else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear, true);
 else if (table?.dataset.lesson) connect(`${table.dataset.lesson}/socket`, hear);

@@ -61,6 +61,7 @@ export type Sent =
   | { type: "play"; action: string; back?: number }
   | { type: "undo"; back?: number }
   | { type: "cover" | "hint" }
+  | { type: "hide"; hidden: boolean }
   | { type: "coach"; coach?: string; coach_from?: string }
   | { type: "wish"; moments?: string; orders?: string[] }
   | { type: "rearrange"; withdraw: string[]; instead?: string[] }

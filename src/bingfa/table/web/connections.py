@@ -15,6 +15,8 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from bingfa.table.web.packed_messages import Packing
+
 SECONDS: Final = 20.0  # for a request's head, and again for its body
 ANSWER: Final = 60.0  # seconds for an answer to be made, and to be taken
 MOST: Final = 4000  # connections at once, of one process
@@ -135,6 +137,10 @@ class Socket(WebSocketsSansIOProtocol):
 
     config: Config
     _stuck: asyncio.TimerHandle | None = None
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.conn.available_extensions = [Packing()]
 
     def pause_writing(self) -> None:
         super().pause_writing()

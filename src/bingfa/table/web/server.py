@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import os
 import re
 import signal
@@ -26,6 +25,7 @@ from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import SECONDS, BotPlayers
 from bingfa.table.database.engine import engine_for, file_of, open_database
 from bingfa.table.logs import LogStyle, configure
+from bingfa.table.rubbish import look_rarely
 from bingfa.table.web import connections
 from bingfa.table.web.child_process import end_with_parent, stop
 from bingfa.table.web.connections import MOST
@@ -41,7 +41,6 @@ DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
 THINKING, METRICS = "BINGFA_THINKING", "BINGFA_METRICS"
 HERE = ("127.0.0.1", "::1")
 AT_ONCE = 128  # connections taken in one go, before others are dealt with
-RUBBISH = 20_000, 20, 20  # things made before it is looked for, among the new, younger, elder
 RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
 PATIENCE = 5  # seconds for requests under way when the table closes
 AFTER_ANOTHER, ASKING = 15.0, 0.1  # seconds for workers without a table to leave a port
@@ -249,13 +248,8 @@ class Server(uvicorn.Server):
 
 
 def table(settings: Settings) -> ASGIApp:
-    """The application, with its log.
-
-    Rubbish is looked for seldom, and not among what every process has: a table makes many small
-    things that are soon gone, and keeps drawings that all would be looked at each time.
-    """
-    gc.freeze()
-    gc.set_threshold(*RUBBISH)
+    """The application, with its log."""
+    look_rarely()
     bot_players = partial(BotPlayers, settings.thinking)
     app = application(
         settings.database,

@@ -75,6 +75,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
         "trust": 0.6,
         "suspicion": 10,  # what somebody has drawn they have chosen
     },
+    "expert": {"turns": 60, "plans": 32, "replies": 24, "worlds": 16, "hands": 5, "suspicion": 10},
 }
 
 
@@ -153,6 +154,18 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
         elif state.step == KEEP:
             side.held = 0
             side.ready = False
+
+    def joined(self, state: Campaign, other: Campaign, seat: int) -> SunTzuState | None:
+        """While cards are laid: each side has a deck of its own, so that any two hands can meet."""
+        if state.step != PLACE:
+            return None
+        twin = state.copy()
+        assert isinstance(twin, SunTzuState)
+        here, there = twin.sides[seat], other.sides[seat]
+        here.hand, here.pile, here.known = there.hand, there.pile, there.known
+        here.laid = there.laid[:]
+        here.pending, here.ready = there.pending, there.ready
+        return twin
 
     def features(self, state: Campaign, seat: int) -> list[float]:
         sign = 1 if seat == 0 else -1

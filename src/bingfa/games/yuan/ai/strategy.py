@@ -34,6 +34,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.6, "blunders": 0.5, **ONE_WORLD},
     "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
     "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
+    "expert": {"sealed": 120, "plans": 24, "replies": 16, "hands": 2, **ONE_WORLD, "worlds": 2},
 }
 
 

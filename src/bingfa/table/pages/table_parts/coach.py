@@ -9,14 +9,14 @@ from bingfa.review.tips import plan_of
 from bingfa.review.words import aim_of, decisive, warned
 from bingfa.table.bot_workers.coach import Thought
 from bingfa.table.open_page.visible import Scene
-from bingfa.table.pages.layout import switch
+from bingfa.table.pages.layout import nothing, switch
 
 
-def coach_part(scene: Scene, _: Translate) -> h.Element:
+def coach_part(scene: Scene, _: Translate) -> h.Node:
     """Its switch; nothing where there is no coach."""
     coach = scene.coach
     if coach is None or not scene.legal:
-        return h.form(id="coach", hidden=True)
+        return nothing("form", "coach")
     about = _(
         "In matches against bots alone: it speaks before a choice that gives much away, "
         "and says what decided a turn. It knows no more than you do."
@@ -26,11 +26,11 @@ def coach_part(scene: Scene, _: Translate) -> h.Element:
     ]
 
 
-def advice_part(scene: Scene, _: Translate) -> h.Element:
+def advice_part(scene: Scene, _: Translate) -> h.Node:
     """What it has to say: of a choice that waits, or else of the turn before."""
     coach = scene.coach
     if coach is None or not coach.on:
-        return h.section(id="advice", hidden=True)
+        return nothing("section", "advice")
     said: h.Node = None
     if coach.thought is not None:
         said = _thought(scene, coach.thought, _)

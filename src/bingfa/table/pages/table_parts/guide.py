@@ -7,6 +7,7 @@ from bingfa.learn.course import LEARNER
 from bingfa.learn.guide import Guide, advice, guide_of
 from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
+from bingfa.table.pages.layout import nothing
 from bingfa.table.web.reader_settings import Reader
 
 
@@ -18,11 +19,11 @@ def guiding(scene: Scene) -> Guide | None:
     return guide if scene.commitment == commitment(guide.seed) else None
 
 
-def guide_part(scene: Scene, reader: Reader) -> h.Element:
+def guide_part(scene: Scene, reader: Reader) -> h.Node:
     """What the guide says now; the script puts it beside what it speaks of. It can be folded."""
     _, guide = reader.translate, guiding(scene)
     if guide is None or scene.view is None:
-        return h.aside(id="guide", hidden=True)
+        return nothing("aside", "guide")
     said = advice(guide, scene.game, scene.view, reader.language)
     return h.aside(
         id="guide",

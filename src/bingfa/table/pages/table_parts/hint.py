@@ -9,15 +9,16 @@ from bingfa.look import markup as h
 from bingfa.review.tips import Tip, parts_of, plan_of
 from bingfa.review.words import aim_of, often, percent
 from bingfa.table.open_page.visible import Scene
+from bingfa.table.pages.layout import nothing
 
 WIDE = 100  # of a bar that shows a chance
 
 
-def hint_part(scene: Scene, _: Translate) -> h.Element:
+def hint_part(scene: Scene, _: Translate) -> h.Node:
     """Nothing where there are no hints; else the button, or what came of it."""
     hint = scene.hint
     if not scene.hints or not scene.legal:
-        return h.section(id="hint", hidden=True)
+        return nothing("section", "hint")
     inside: h.Node
     if hint is None or hint.failed:
         inside = [

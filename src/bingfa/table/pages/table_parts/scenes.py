@@ -5,12 +5,13 @@ from __future__ import annotations
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
+from bingfa.table.pages.layout import nothing
 from bingfa.table.pages.table_parts.ending import ending
 from bingfa.table.pages.table_parts.qr_code import qr_code
 from bingfa.table.pages.table_parts.seat_forms import answer, contributing, join
 
 
-def scene_part(scene: Scene, _: Translate, address: str) -> h.Element:
+def scene_part(scene: Scene, _: Translate, address: str) -> h.Node:
     """What lies over the board, if anything does."""
     if scene.over and scene.outcome is not None:
         inside: h.Node = ending(scene, scene.outcome, _)
@@ -18,7 +19,7 @@ def scene_part(scene: Scene, _: Translate, address: str) -> h.Element:
     elif not scene.begun:
         inside, kind = _waiting(scene, _, f"{address}/m/{scene.match_id}"), "waiting"
     else:
-        return h.section(id="scene", hidden=True)
+        return nothing("section", "scene")
     name = _("How it ended") if kind == "ending" else _("Before the deal")
     return h.section(id="scene", class_=f"scene {kind}", aria_label=name)[inside]
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from bingfa.core.words import N_, Translate
 from bingfa.look import markup as h
+from bingfa.look.once import once
 from bingfa.table.database.rows import Moments
-from bingfa.table.open_page.visible import Scene
+from bingfa.table.pages.layout import nothing
 
 WISHES: Final = {
     Moments.USUAL: N_("Ask if I can act"),
@@ -16,18 +17,18 @@ WISHES: Final = {
 }
 
 
-def wishes(scene: Scene, _: Translate) -> h.Element:
+@once
+def wishes(moments: Moments | None, ordered: bool, _: Translate) -> h.Node:
     """A list to choose from, where moments may come; a way to end an order, where one goes on."""
-    if scene.moments is None and not scene.orders:
-        return h.div(id="wishes", hidden=True)
+    if moments is None and not ordered:
+        return nothing("div", "wishes")
     return h.div(id="wishes", class_="wishes")[
-        scene.moments is not None
+        moments is not None
         and h.select(data_moments="", aria_label=_("Moments at which cards can be used"))[
             [
-                h.option(value=wish, selected=wish == scene.moments)[_(said)]
+                h.option(value=wish, selected=wish == moments)[_(said)]
                 for wish, said in WISHES.items()
             ]
         ],
-        bool(scene.orders)
-        and h.button(type="button", class_="quiet", data_orders="")[_("Stop my order")],
+        ordered and h.button(type="button", class_="quiet", data_orders="")[_("Stop my order")],
     ]
