@@ -248,8 +248,8 @@ def test_habits_beside_a_review(tmp_path: Path) -> None:
         assert "You open like this in 4 of 4 matches: lay 1 at Wu." in part
         assert "A strong bot does so" in part
         assert "data-again" not in part
-        french = {"accept-language": "fr"}
-        part = client.get(f"{address}/review?habits", headers=french).json()["parts"]["habits"]
+        client.post("/settings", data={"language": "fr"})
+        part = client.get(f"{address}/review?habits").json()["parts"]["habits"]
         assert "Vous ouvrez ainsi dans 4 parties sur 4" in part
         assert len(client.app.state.services.reviews.habits) == 1  # type: ignore[attr-defined]
         stranger = visitor(client).get(f"{address}/review?habits")
