@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs
-.PHONY: bench-exploitability bench-duel bench-curve soak notebooks texts lock clean system FORCE
+.PHONY: bench-exploitability bench-duel bench-curve sweep soak notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ bench-tables: .venv-bench/.installed .venv-bench-node/.locked ## measure many ta
 
 ladder: .venv/.installed ## measure the bots and write docs/ladder.md; stop it and go on at will
 	.venv/bin/python scripts/ladder.py $(ARGS)
+
+sweep: .venv/.installed ## measure every level against the one below in every option set; stop and go on at will
+	.venv/bin/python -m scripts.sweep $(ARGS)
 
 bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCTS at equal time
 	.venv-bench/bin/python -m bench.rivals $(ARGS)

@@ -184,3 +184,25 @@ def test_slips_are_played_as_they_come_to_mind() -> None:
     view = game.new({"strategy": False}, seed="slip").view(0)
     bot = Untuned("easy", Settings(sealed=10**9, turns=1, plans=4, replies=3, worlds=2, slips=1.0))
     assert bot.plan(view, stream("slip", "bot"))[0] in view.legal
+
+
+@pytest.mark.parametrize("name", names())
+def test_blunders_are_those_of_people(name: str) -> None:
+    """Not any action: what the game's strategy thinks that somebody careless would do."""
+    game = find(name)
+    always = Settings(sealed=10**9, turns=10**9, plans=4, replies=3, worlds=2, blunders=1.0)
+    bot, whole = Untuned("easy", always), 0
+    for state, seat in positions(game, 12, 5):
+        view, chance = state.view(seat), stream("careless", "bot")
+        plan = bot.plan(view, chance.copy())
+        chance.word()  # by which it was decided to blunder
+        imagined = game.imagine(view, chance)
+        assert plan == game.strategy().careless(imagined, seat, chance)
+        after = state.copy()
+        for action in plan:
+            if action not in after.legal(seat):
+                break
+            after.apply(seat, action)
+        else:
+            whole += 1
+    assert whole > 8

@@ -78,7 +78,7 @@ def test_a_hint_against_a_bot(tmp_path: Path) -> None:
             assert 1 < len(found) <= MOST
             assert all(aim and plan[-1] == "seal" for aim, _, plan in found)
             assert "Fill it in" in parts["hint"]
-            assert "of the time" in parts["hint"]
+            assert "of 10 times" in parts["hint"]
             _, _, plan = found[1]
             assert "problem" not in ask(socket, "b", parts, follow=1)
             until_part(socket, parts, "choices", 'data-action="seal"')

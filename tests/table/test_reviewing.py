@@ -9,12 +9,13 @@ from multiprocessing import active_children
 from pathlib import Path
 
 from starlette.testclient import TestClient
-from support.web import begin, house, until
+from support.web import ask, begin, house, told, until, visitor
 
 from bingfa.bots import make
 from bingfa.core.match import Match
 from bingfa.core.record import read, replay
 from bingfa.games import find
+from bingfa.review.habits import ENOUGH
 from bingfa.review.review import Outline, Point, Review
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
@@ -230,3 +231,26 @@ def test_no_review_before_the_end(tmp_path: Path) -> None:
         for answer in (client.get(f"{address}/review"), client.post(f"{address}/review")):
             assert answer.status_code == 400
             assert "A match is reviewed when it is over" in answer.text
+
+
+def test_habits_beside_a_review(tmp_path: Path) -> None:
+    """Of one's own matches of the game: from the fourth on, what is done again and again."""
+    with house(tmp_path) as client:
+        address = part = ""
+        for number in range(1, ENOUGH + 1):
+            address = begin(client, "sun-tzu", "beginner")
+            with client.websocket_connect(f"{address}/socket") as socket:
+                told(socket)
+                assert "problem" not in ask(socket, "a", action="lay 1 wu")
+            client.post(f"{address}/resign", data={"seat": "0"})
+            part = client.get(f"{address}/review?habits").json()["parts"]["habits"]
+            assert ("From 4 finished matches on" in part) == (number < ENOUGH)
+        assert "You open like this in 4 of 4 matches: lay 1 at Wu." in part
+        assert "A strong bot does so" in part
+        assert "data-again" not in part
+        client.post("/settings", data={"language": "fr"})
+        part = client.get(f"{address}/review?habits").json()["parts"]["habits"]
+        assert "Vous ouvrez ainsi dans 4 parties sur 4" in part
+        assert len(client.app.state.services.reviews.habits) == 1  # type: ignore[attr-defined]
+        stranger = visitor(client).get(f"{address}/review?habits")
+        assert "lay 1" not in stranger.text

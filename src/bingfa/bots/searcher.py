@@ -39,15 +39,19 @@ class Searcher:
         return self.plan(view, chance)[0]
 
     def plan(self, view: View, chance: Chance) -> Plan:
-        """All the actions of the present choice; where it slips, what first comes to mind."""
+        """All the actions of the present choice.
+
+        Where it slips, what first comes to mind; where it blunders, what people do who do not look
+        at the others.
+        """
         if len(view.legal) == 1:
             return (view.legal[0],)
         settings = self.settings_for(view.game)
-        if settings.blunders and unit(chance) < settings.blunders:
-            return (chance.pick(view.legal),)
-        if settings.slips and view.seat is not None and unit(chance) < settings.slips:
-            game = find(view.game)
-            return self.strategy_for(game.name).reply(game.imagine(view, chance), view.seat, chance)
+        game, strategy, seat = find(view.game), self.strategy_for(view.game), view.seat
+        if seat is not None and settings.blunders and unit(chance) < settings.blunders:
+            return strategy.careless(game.imagine(view, chance), seat, chance)
+        if seat is not None and settings.slips and unit(chance) < settings.slips:
+            return strategy.reply(game.imagine(view, chance), seat, chance)
         return self.advise(view, chance).draw(chance)
 
     def advise(self, view: View, chance: Chance) -> Advice:

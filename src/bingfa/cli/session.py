@@ -28,8 +28,8 @@ from bingfa.core.record import record_of
 from bingfa.core.state import Action
 from bingfa.core.typed import matching
 from bingfa.core.words import N_, Text, Translate
-from bingfa.review.tips import tips
-from bingfa.review.words import aim_of, percent
+from bingfa.review.tips import parts_of, tips
+from bingfa.review.words import aim_of, often, percent
 
 PERSON = "human"
 SHORT_LIST = 12  # choices that are explained one a line; more are listed by name
@@ -286,8 +286,13 @@ class Session:
         for tip in found:
             chance = "" if tip.value is None else percent(tip.value, self.say)
             aim = aim_of(tip.plan, game, view, self.say)
-            table.add_row(f"[bold]{chance}[/]", escape(", ".join(tip.plan)), f"[dim]{aim}[/]")
+            mixed = often(tip.share, self.say) if 0 < tip.share < 1 else ""
+            plan = escape(", ".join(tip.plan))
+            table.add_row(f"[bold]{chance}[/]", mixed, plan, f"[dim]{aim}[/]")
         self.console.print(table)
+        for action, share in parts_of(found, view):
+            words = game.explain(action, view, self.say)
+            self.console.print(f"  {words}: {often(share, self.say)}", style="dim")
 
     def undo(self, seat: int, rest: str) -> None:
         try:

@@ -33,6 +33,9 @@ class Learnt(Strategy):
     def reply(self, state: State, seat: int, chance: Chance) -> Plan:
         return self.plain.reply(state, seat, chance)
 
+    def careless(self, state: State, seat: int, chance: Chance) -> Plan:
+        return self.plain.careless(state, seat, chance)
+
     def values(self, state: State) -> list[float]:
         values = self.plain.values(state)
         weights = self.weights.get(len(values))

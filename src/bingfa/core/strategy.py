@@ -47,6 +47,14 @@ class Strategy(Generic[S, V]):
         """One plausible plan of an actor, random in sensible proportion, and very cheap."""
         return (chance.pick(state.legal(seat)),)
 
+    def careless(self, state: S, seat: int, chance: Chance) -> Plan:  # type: ignore[misc]
+        """What somebody plays who errs as people do, and not at random.
+
+        They want something now and do not look at what others can do: they overlook a threat,
+        spend too early, and do the same thing again.
+        """
+        return self.reply(state, seat, chance)
+
     def values(self, state: S) -> list[float]:  # type: ignore[misc]
         """Each playing seat's chance of winning as it looks now: none below 0, together 1."""
         outcome = state.outcome

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -10,12 +11,16 @@ from bingfa.bots.levels import level as bot_of
 from bingfa.bots.search.advice import Advice
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
+from bingfa.core.state import Action
 from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 
 STRONG: Final = "hard"
 MOST: Final = 4  # choices that are told
 LEAST: Final = 3  # and so many even if the mix holds fewer
+PARTS: Final = 5  # single actions of a mix that are told,
+RARE: Final = 0.25  # if they are played so often
+ALWAYS: Final = 0.95  # and not whatever happens
 
 
 class Tip(Struct, frozen=True):
@@ -43,6 +48,23 @@ def best_of(advice: Advice) -> tuple[Tip, ...]:
         if choice.share > 0 or (at < LEAST and choice.visits)
     ]
     return tuple(told[:MOST])
+
+
+def parts_of(mix: Sequence[Tip], view: View) -> list[tuple[Action, float]]:
+    """How often each single action should be part of what is played, the most often first.
+
+    That says more than the mix alone where a plan is several actions that can be chosen now.
+    """
+    total = sum(tip.share for tip in mix)
+    often: dict[Action, float] = {}
+    for tip in mix:
+        there = [action for action in view.legal if action.text in tip.plan]
+        if tip.share and len(there) < 2:
+            return []
+        for action in there:
+            often[action] = often.get(action, 0.0) + tip.share / total
+    mixed = [(action, share) for action, share in often.items() if RARE <= share < ALWAYS]
+    return sorted(mixed, key=lambda each: -each[1])[:PARTS]
 
 
 def texts_of(plan: Plan) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.bots.knowledge import knowledge
 from bingfa.core.game import Game
 from bingfa.core.view import View
@@ -10,10 +12,19 @@ from bingfa.review.coach import Counsel, Decided
 from bingfa.review.tips import plan_of
 from bingfa.review.verdict import Verdict
 
+SELDOM: Final = 0.05  # of all times: less is hardly ever
+
 
 def percent(part: float, _: Translate) -> str:
     """A chance in whole percent, as the reader's language writes it."""
     return _("{number}%").format(number=round(100 * part))
+
+
+def often(share: float, _: Translate) -> str:
+    """How often to play something, as one can remember it."""
+    if share < SELDOM:
+        return _("hardly ever")
+    return _("{number} of 10 times").format(number=min(9, max(1, round(10 * share))))
 
 
 def aim_of(texts: tuple[str, ...], game: Game, view: View, _: Translate) -> str:

@@ -8,6 +8,7 @@ from bingfa.bots import make
 from bingfa.core.chance import stream
 from bingfa.core.words import english
 from bingfa.games.sun_tzu.ai.evaluation import PLACE, held
+from bingfa.games.sun_tzu.ai.laying_cards import FORCE, in_hand
 from bingfa.games.sun_tzu.game import DYNASTIES, SUN_TZU, SunTzuGame
 from bingfa.games.sun_tzu.rules.actions import Lay, Reinforce, Seal
 from bingfa.games.sun_tzu.rules.cards import BASIC, NONE, SIX, bundle_of, single
@@ -181,3 +182,16 @@ def test_what_was_taken_counts_before_the_draw_is_over() -> None:
         kept.append(values(trial)[0])
     assert looked == pytest.approx(max(kept))
     assert min(kept) < looked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_careless_spends_too_early(game: SunTzuGame) -> None:
+    """The strongest cards go where most points are, whatever the other side may do."""
+    state = placing(game)
+    worth = [stand[0] for stand in state.stands]
+    plan = game.strategy().careless(state, 0, stream("c", "c"))
+    laid = {action.province: FORCE[action.card] for action in plan if isinstance(action, Lay)}
+    richest = max(laid, key=lambda province: laid[province])
+    assert worth[richest] == max(worth)
+    assert max(laid.values()) == max(FORCE[card] for card in in_hand(state.sides[0].hand))
+    assert isinstance(plan[-1], Seal)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from bingfa.core.record import record_of
+from bingfa.review.habits import Habit, habit_of
 from bingfa.review.review import Review
 from bingfa.review.tips import STRONG
 from bingfa.table.background import end
@@ -20,6 +22,7 @@ from bingfa.table.matches.rooms import Room
 PATIENCE: Final = 600.0  # seconds for one task of a review, on a slow or busy machine too
 EVERY: Final = 1.0  # seconds between two times that it is kept
 BEAT: Final = 5.0  # and between two signs of life
+KEPT: Final = 40  # players' habits that stay known
 
 
 class Reviews:
@@ -40,6 +43,7 @@ class Reviews:
         self.beat = beat
         self.turn = asyncio.Lock()  # a process is quick while it looks at one match
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.habits: dict[tuple[tuple[str, int], ...], Habit | None] = {}
         self.closing = False
 
     async def start(self, room: Room) -> None:
@@ -53,6 +57,16 @@ class Reviews:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks[room.id] = task
         task.add_done_callback(lambda _: self.tasks.pop(room.id, None))
+
+    async def habit(self, records: tuple[tuple[str, int], ...]) -> Habit | None:
+        """What shows in the matches of a player; what was asked for of late is known."""
+        if records not in self.habits:
+            async with self.turn:
+                found = await self.processes.work(partial(habit_of, records), PATIENCE)
+            self.habits = {**dict(list(self.habits.items())[-KEPT:]), records: found}
+            if not self.tasks:
+                await self.processes.close()
+        return self.habits[records]
 
     async def close(self) -> None:
         """Stop; what was found so far is kept, and taken up when it is asked for again."""

@@ -14,7 +14,7 @@ from bingfa.games.khan.ai.ideas import Idea, Turn, best_first
 from bingfa.games.khan.ai.other_choices import answers, scattered, starts
 from bingfa.games.khan.ai.special_cards import special_ideas, will_be_asked
 from bingfa.games.khan.ai.weighing import lay_out, weighed
-from bingfa.games.khan.rules.actions import Anywhere, Pursue
+from bingfa.games.khan.rules.actions import Anywhere, Conquer, Pursue
 from bingfa.games.khan.rules.facts import MORALE, NONE, SPECIALS
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.step import ACT, CHIEFS_STEP, DISCARD, SPECIAL, YURTS_STEP
@@ -24,15 +24,17 @@ if TYPE_CHECKING:
     from bingfa.core.words import Translate
 
 NOISE: Final = 8.0  # points by which a reply may miss the best
+HASTE: Final = 5.0  # points for which somebody careless lays a shape now, whatever it is,
+LITTLE: Final = 0.3  # and of the points of what is better
 CLOSELY: Final = 2  # of the best ideas for which all special cards are weighed
 MORE: Final = 4  # ideas that are weighed beyond the plans that are wanted
 LARGE: Final = 6 * WHOLE  # a conquest that High Morale is used for in a reply
 # The first plan alone is strong, so that the lower levels must often play what comes to mind.
 TUNING: Final[dict[str, dict[str, float]]] = {
-    "easy": {"turns": 8, "plans": 4, "replies": 2, "worlds": 4, "slips": 0.95},
+    "easy": {"turns": 8, "plans": 4, "replies": 2, "worlds": 4, "slips": 0.9, "blunders": 0.7},
     "medium": {"turns": 24, "plans": 6, "replies": 3, "worlds": 6, "slips": 0.5},
     "hard": {"turns": 400, "plans": 12, "replies": 6, "worlds": 30, "slips": 0.0},
-    "expert": {"turns": 2000, "plans": 16, "replies": 8, "worlds": 60},
+    "expert": {"turns": 1500, "plans": 16, "replies": 8, "worlds": 60},
 }
 
 
@@ -109,6 +111,23 @@ class KhanStrategy(Strategy[KhanState, KhanView]):
         if best is None:
             return (chance.pick(c.legal(seat)),)
         return best.actions
+
+    def careless(self, state: KhanState, seat: int, chance: Chance) -> Plan:
+        """Whatever can be laid at once, however small, and every special card as soon as it can."""
+        c = state
+        if c.step == SPECIAL:
+            for idea in self.ideas(c, seat, chance, 2):
+                if idea.actions[0] is not c.book.no_special:
+                    return idea.actions
+        if c.proposal != NONE or c.step in (YURTS_STEP, CHIEFS_STEP, DISCARD, SPECIAL):
+            return self.reply(c, seat, chance)
+        found: list[Idea] = []
+        for idea in Turn(c, seat).ideas():
+            laid = sum([isinstance(action, Conquer) for action in idea.actions])
+            haste = HASTE * laid + LITTLE * idea.liking + chance.below(1000) / 1000.0
+            found.append(Idea(idea.actions, haste))
+        best_first(found)
+        return found[0].actions if found else self.reply(c, seat, chance)
 
     def values(self, state: KhanState) -> list[float]:
         c = state

@@ -24,9 +24,10 @@ from bingfa.table.pages.looking_back.chances_chart import (
     legend,
     table,
 )
+from bingfa.table.pages.looking_back.habits import habits_asked
 from bingfa.table.pages.match import drawn
 from bingfa.table.pages.rulebook.figures import picture_of
-from bingfa.table.pages.table_parts.hint import odds
+from bingfa.table.pages.table_parts.hint import odds, parts
 from bingfa.table.web.reader_settings import Reader
 
 
@@ -58,7 +59,8 @@ def review_part(
     """What is known, or how far the work is, or a way to begin it; one's own choices first."""
     if kept is not None and kept.complete:
         whole = _whole(match, match_id, kept.review, mine, _)
-        return h.section(id="review", class_="review")[whole]
+        habits = len(mine) == 1 and habits_asked(match_id)
+        return h.section(id="review", class_="review")[whole, habits]
     if kept is not None and kept.busy:
         return h.section(id="review", class_="review", data_again=f"/m/{match_id}/review?part")[
             under_way(kept.review, _)
@@ -231,7 +233,7 @@ def _verdict(
     def tip(each: Tip) -> h.Element:
         return h.li[
             h.p(class_="aim")[aim_of(each.plan, game, view, _)],
-            odds(each, _("{share} of the time"), _),
+            odds(each, "{often}", _),
             h.p(class_="plan")[h.code[", ".join(each.plan)]],
         ]
 
@@ -255,6 +257,7 @@ def _verdict(
                 ).format(bot=_(review.level))
             ],
             h.ul(class_="tips")[[tip(each) for each in verdict.mix]],
+            parts(game, view, verdict.mix, _),
         ],
     ]
 

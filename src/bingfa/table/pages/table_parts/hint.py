@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.review.tips import Tip, plan_of
-from bingfa.review.words import aim_of, percent
+from bingfa.review.tips import Tip, parts_of, plan_of
+from bingfa.review.words import aim_of, often, percent
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.layout import nothing
 
@@ -32,7 +33,7 @@ def hint_part(scene: Scene, _: Translate) -> h.Node:
             h.ol(class_="tips")[
                 [_tip(scene, hint.view, number, tip, _) for number, tip in enumerate(hint.tips)]
             ],
-            _note(hint.tips, _),
+            _note(scene, hint.view, hint.tips, _),
         ]
     return h.section(id="hint", class_="hint-box", aria_label=_("Hint"), aria_live="polite")[inside]
 
@@ -41,7 +42,7 @@ def _tip(scene: Scene, view: View, number: int, tip: Tip, _: Translate) -> h.Ele
     words = _("Fill it in") if view.sealed and len(tip.plan) > 1 else _("Play it")
     return h.li[
         h.p(class_="aim")[aim_of(tip.plan, scene.game, view, _)],
-        odds(tip, _("play it {share} of the time"), _),
+        odds(tip, _("play it {often}"), _),
         h.p(class_="plan")[h.code[", ".join(tip.plan)]],
         h.button(
             type="button",
@@ -52,7 +53,7 @@ def _tip(scene: Scene, view: View, number: int, tip: Tip, _: Translate) -> h.Ele
     ]
 
 
-def odds(tip: Tip, often: str, _: Translate) -> h.Node:
+def odds(tip: Tip, words: str, _: Translate) -> h.Node:
     """The chance of winning with a plan, as a bar too, and how often to play it."""
     mixed = 0 < tip.share < 1
     if tip.value is None and not mixed:
@@ -64,18 +65,39 @@ def odds(tip: Tip, often: str, _: Translate) -> h.Node:
                 _("chance of winning: {chance}").format(chance=percent(tip.value, _))
             ],
             " ",
-            mixed and h.span(class_="share")[often.format(share=percent(tip.share, _))],
+            mixed and h.span(class_="share")[words.format(often=often(tip.share, _))],
         ],
         tip.value is not None and bar(tip.value),
     ]
 
 
-def _note(tips: tuple[Tip, ...], _: Translate) -> h.Node:
+def _note(scene: Scene, view: View, tips: tuple[Tip, ...], _: Translate) -> h.Node:
     if sum(tip.share > 0 for tip in tips) < 2:
         return None
-    return h.p(class_="note")[
-        _("Choices are secret here: vary them as often as it says, and nobody can read you.")
+    return [
+        h.p(class_="note")[
+            _("Choices are secret here: vary them as often as it says, and nobody can read you.")
+        ],
+        parts(scene.game, view, tips, _),
     ]
+
+
+def parts(game: Game, view: View, mix: tuple[Tip, ...], _: Translate) -> h.Node:
+    """How often each single action belongs to a mix of plans."""
+    found = parts_of(mix, view)
+    return (
+        bool(found)
+        and h.ul(class_="note")[
+            [
+                h.li[
+                    _("{action}: {often}").format(
+                        action=game.explain(action, view, _), often=often(share, _)
+                    )
+                ]
+                for action, share in found
+            ]
+        ]
+    )
 
 
 def bar(part: float) -> h.Element:
