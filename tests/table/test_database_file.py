@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import subprocess
+import threading
 from pathlib import Path
 
+import aiosqlite
 import pytest
 from support import postgres
 from support.server import PROGRAM, Server, free_port, serving
 
 from bingfa.table.database.backup import save
-from bingfa.table.database.engine import open_database
+from bingfa.table.database.engine import close_database, open_database
 from bingfa.table.database.sqlite_file import InUse, holding, make_private
 
 
@@ -47,6 +49,36 @@ def test_nobody_else_may_read_it(sqlite_database: str, tmp_path: Path) -> None:
         assert path.stat().st_mode & 0o777 == 0o600
     finally:
         os.umask(before)
+
+
+def test_what_was_given_up_ends_before_the_database_is_closed(sqlite_database: str) -> None:
+    """A connection given up in the middle of a question has a thread, which answers to the loop."""
+    asked, answered = threading.Event(), threading.Event()
+
+    def slowly() -> int:
+        asked.set()
+        return int(answered.wait(60))
+
+    async def test() -> None:
+        engine = await open_database(sqlite_database)
+        async with engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            driver = raw.driver_connection
+            assert isinstance(driver, aiosqlite.Connection)
+            await driver.create_function("slowly", 0, slowly)
+            raw.detach()
+            asking = asyncio.create_task(driver.execute("SELECT slowly()"))
+            await asyncio.to_thread(asked.wait)
+            driver.stop()
+            closing = asyncio.create_task(close_database(engine))
+            for _ in range(100):  # more than enough for all that waits for no thread
+                await asyncio.sleep(0)
+            assert not closing.done()
+            answered.set()
+            await closing
+            await asking
+
+    asyncio.run(test())
 
 
 def test_one_table_at_a_time(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ SETTINGS = {
     "medium": Settings(sealed=20, turns=80, plans=10, replies=6, worlds=10, slips=0.15),
     "hard": Settings(sealed=80, turns=240, plans=24, replies=12, worlds=30, whole=12_000),
     "expert": Settings(
-        sealed=200, turns=1600, plans=24, replies=16, worlds=30, trust=0.6, whole=12_000, hands=4
+        sealed=200, turns=1600, plans=24, replies=16, worlds=30, trust=0.7, whole=12_000, hands=4
     ),
 }
 

@@ -41,7 +41,7 @@ class Settings:
         return replace(self, **{name: kinds[name](value) for name, value in changes.items()})
 
 
-QUICK: Final = 8  # iterations, at least, with which others are thought to search
+QUICK: Final = 8  # iterations, at least, with which others are thought to search; and plans
 WORK: Final = 300  # looks at what is left of a match, for each moment that it may have
 
 
@@ -77,7 +77,7 @@ def advise(
     habits: Callable[[View], Advice] | None = None
     if model is not None:
         others = max(1, len(first.actors) - 1)
-        quick = replace(model, sealed=max(QUICK, model.sealed // others))
+        quick = replace(model, sealed=max(QUICK, model.sealed // others), whole=0)
         known: dict[View, Advice] = {}
 
         def habits(seen: View) -> Advice:
@@ -85,21 +85,25 @@ def advise(
                 known[seen] = advise(game, seen, chance, quick, enough, strategy)
             return known[seen]
 
-    trust, suspicion, hands = settings.trust, settings.suspicion, settings.hands
-    if hands and len(first.actors) == 2 == view.players:
+    rounds, trust = settings.sealed, settings.trust
+    if settings.hands and len(first.actors) == 2 == view.players:
         contest = Contest(
             strategy,
             pool,
             chance,
             plans=plans,
             replies=replies,
-            hands=hands,
+            hands=settings.hands,
             trust=trust,
-            suspicion=suspicion,
+            suspicion=settings.suspicion,
             habits=habits,
         )
-        return contest.run(settings.sealed, enough)
+        return contest.run(rounds, enough)
+    if settings.hands:  # it is for two; where more play, everything takes longer
+        rounds, plans, replies = (
+            max(QUICK, 2 * each // view.players) for each in (rounds, plans, replies)
+        )
     sealed = Sealed(
         strategy, pool, chance, plans=plans, replies=replies, trust=trust, habits=habits
     )
-    return sealed.run(settings.sealed, enough)
+    return sealed.run(rounds, enough)

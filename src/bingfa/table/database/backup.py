@@ -38,6 +38,7 @@ from bingfa.table.database.engine import (
     TABLE_LOCK,
     BadDatabase,
     changing_schema,
+    close_database,
     engine_for,
     explaining,
     file_of,
@@ -77,7 +78,7 @@ async def save(address: str, path: Path, force: bool = False, progress: Progress
                 with replacing(path) as file:
                     await _write(connection, file, header, tables, progress)
     finally:
-        await engine.dispose()
+        await close_database(engine)
     return header
 
 
@@ -172,7 +173,7 @@ async def _restore(
                 await _fill(connection, reader, progress)
             await connection.run_sync(_finish)
     finally:
-        await engine.dispose()
+        await close_database(engine)
     return header
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bingfa.table.database.engine import SQLITE_SETTINGS, open_database
+from bingfa.table.database.engine import SQLITE_SETTINGS, close_database, open_database
 from bingfa.table.database.outages import Away, Outage
 from bingfa.table.database.schema import instance
 from bingfa.table.database.sqlite_file import SameFile
@@ -155,7 +155,7 @@ class Database:
             await self._writing
         if self._writer is not None:
             await self._writer.close()
-        await self.engine.dispose()
+        await close_database(self.engine)
 
     async def secret(self, name: str) -> str:
         """A secret of this installation, made when first asked for."""

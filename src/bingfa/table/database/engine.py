@@ -9,18 +9,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import quote
+from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
@@ -41,6 +45,9 @@ SCHEMA_LOCK = 0x62696E67  # a number that everybody who changes the tables of Bi
 TABLE_LOCK = 0x62696E68  # a number that everybody who serves them shares
 
 
+_threads: WeakKeyDictionary[Engine, set[Thread]] = WeakKeyDictionary()  # of SQLite's connections
+
+
 class BadDatabase(BingfaError):
     """A database that cannot be used: a wrong address, no such place, nobody there."""
 
@@ -58,7 +65,8 @@ def engine_for(address: str) -> AsyncEngine:
         _check_folder(url)
         engine = create_async_engine(url, hide_parameters=True)
         event.listen(engine.sync_engine, "do_connect", _find_sqlite)
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        threads = _threads[engine.sync_engine] = set()
+        event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, threads))
         return engine
     settings = {"connect_timeout": str(PATIENCE), "application_name": "bingfa"}
     try:
@@ -133,15 +141,19 @@ def _find_sqlite(
     settings["uri"] = True
 
 
-def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
+def _prepare_sqlite(
+    threads: set[Thread], connection: DBAPIConnection, _record: ConnectionPoolEntry
+) -> None:
     """Durable and careful: waiting for others, full synchronisation, and foreign keys on."""
+    threads.difference_update([thread for thread in threads if not thread.is_alive()])
+    threads.add(connection.driver_connection._thread)  # noqa: SLF001  # no other way to wait for it
     cursor = connection.cursor()
     for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
 
-# Opening
+# Opening and closing
 
 
 async def open_database(address: str) -> AsyncEngine:
@@ -151,9 +163,19 @@ async def open_database(address: str) -> AsyncEngine:
         async with changing_schema(engine) as connection:
             await connection.run_sync(upgrade)
     except BaseException:
-        await engine.dispose()
+        await close_database(engine)
         raise
     return engine
+
+
+async def close_database(engine: AsyncEngine) -> None:
+    """Close all connections, those too that were given up in the middle of something.
+
+    A thread of SQLite's answers to the loop that asked, which may not end before it.
+    """
+    await engine.dispose()
+    for thread in _threads.pop(engine.sync_engine, ()):
+        await asyncio.to_thread(thread.join, PATIENCE)
 
 
 @contextmanager

@@ -88,7 +88,7 @@ class Watcher:
         if news is None or news.chat is None:
             return self.with_answers(news)
         talk, rest = News(chat=news.chat, now=news.now), replace(news, chat=None)
-        return [*self.with_answers(None if rest == News(now=news.now) else rest), talk]
+        return [talk, *self.with_answers(None if rest == News(now=news.now) else rest)]
 
     def with_answers(self, news: News | None) -> Sequence[Told]:
         """News with the answers to what caused it."""

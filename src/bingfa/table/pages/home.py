@@ -69,7 +69,7 @@ def home(
                 h.textarea(name="record", hidden=True, aria_label=_("The record's text")),
             ],
         ],
-        early=True,
+        early="front",
         main_class="home",
     )
 

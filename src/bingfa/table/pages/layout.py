@@ -14,7 +14,7 @@ from bingfa.look.once import once
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
-from bingfa.table.web.static_files import LOOK, early_styles, place, scripts
+from bingfa.table.web.static_files import LOOK, Seen, early_styles, place, scripts
 from bingfa.texts import LANGUAGES
 
 _JSON: Final = Encoder(enc_hook=str)  # markup is the text that it is
@@ -27,11 +27,11 @@ def page(
     back: str = "/",
     main_class: str,
     game: Game | None = None,
-    early: bool = False,
+    early: Seen | None = None,
 ) -> h.Element:
     """A whole page. `back` is where a change of language leads to, `game` has rules to read.
 
-    One that is seen `early`, before it has any file, brings its own styles.
+    One that is seen `early`, before it has any file, brings the styles of its kind.
     """
     _ = reader.translate
     styles = h.link(rel="stylesheet", href=place(LOOK))
@@ -47,7 +47,7 @@ def page(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
             h.link(rel="icon", href=place("icon.svg"), type="image/svg+xml"),
-            h.style[Markup(early_styles().text)] if early else styles,
+            h.style[Markup(early_styles(early).text)] if early else styles,
             [
                 h.link(rel="preload", href=place(name), as_="font", crossorigin=True)
                 for name in ("serif.woff2", "serif-italic.woff2")
@@ -66,7 +66,7 @@ def page(
             ],
             keys(_),
             data_block("words", for_script(_)),
-            early and styles,
+            styles if early else None,
         ],
     ]
 

@@ -108,6 +108,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
         back=f"/m/{scene.match_id}",
         main_class="table",
         game=scene.game,
+        early="table",
     )
 
 

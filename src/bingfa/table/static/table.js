@@ -3,20 +3,28 @@
 import { ask } from "./choosing.js";
 import "./contribution.js";
 import "./dragging.js";
-import "./guide.js";
 import { toggle } from "./drawers.js";
 import "./keys.js";
 import { growChat } from "./lists.js";
 import { all, mark, on, root, table, tell, word } from "./page.js";
 import "./reach.js";
-import { start as startReplay } from "./replay.js";
 import { help, openRule } from "./sheet.js";
 import { busy, connect, send } from "./socket.js";
 import { show, whenShown } from "./stage.js";
 import "./turns.js";
 import "./zoom.js";
 
-if (all(".playable").length) import("./figures.js"); // on pages of rules alone
+// What few pages need is fetched when it is there.
+if (all(".playable").length) import("./figures.js");
+let guided = false;
+whenShown(guide);
+guide();
+
+function guide() {
+  if (guided || !all("#guide.guide").length) return;
+  guided = true;
+  import("./guide.js");
+}
 
 // Forms: settings at once, links copied, files read, questions asked
 
@@ -141,6 +149,6 @@ function follow() {
 
 whenShown(follow);
 follow();
-if (table?.dataset.mode === "replay") startReplay();
+if (table?.dataset.mode === "replay") import("./replay.js").then(({ start }) => start());
 else if (table?.dataset.match) connect(`/m/${table.dataset.match}/socket`, hear, true);
 else if (table?.dataset.lesson) connect(`${table.dataset.lesson}/socket`, hear);

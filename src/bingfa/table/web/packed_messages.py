@@ -20,7 +20,7 @@ from websockets.extensions.permessage_deflate import (
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
-LEAST: Final = 1000  # bytes from which on it is worth the work
+LEAST: Final = 2000  # bytes from which on it is worth the work
 LEVEL: Final = 1  # more of it packs a tenth better and takes twice as long
 TALK: Final = b'"chat":'  # in what is sent, nothing else is written like this
 END: Final = b"\x00\x00\xff\xff"  # of what zlib writes, which does not travel

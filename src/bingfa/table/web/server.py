@@ -41,6 +41,7 @@ DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
 THINKING, METRICS = "BINGFA_THINKING", "BINGFA_METRICS"
 HERE = ("127.0.0.1", "::1")
 AT_ONCE = 128  # connections taken in one go, before others are dealt with
+TURN = 0.0005  # seconds for which whoever draws keeps the thread that writes to disk waiting
 RESERVE = AT_ONCE + 128  # files that are no connections: the database, bots, those taken in one go
 PATIENCE = 5  # seconds for requests under way when the table closes
 AFTER_ANOTHER, ASKING = 15.0, 0.1  # seconds for workers without a table to leave a port
@@ -250,6 +251,7 @@ class Server(uvicorn.Server):
 def table(settings: Settings) -> ASGIApp:
     """The application, with its log."""
     look_rarely()
+    sys.setswitchinterval(TURN)
     bot_players = partial(BotPlayers, settings.thinking)
     app = application(
         settings.database,

@@ -14,14 +14,18 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Final
+from typing import Final, Literal
 
 from bingfa.games.styles import stylesheet
 from bingfa.look import shared_stylesheet
 
 LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
 STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn")
-EARLY: Final = ("pages.css",)
+Seen = Literal["front", "table"]  # kinds of pages that are seen before they have any file
+EARLY: Final[dict[Seen, tuple[str, ...]]] = {  # the styles that they bring themselves
+    "front": ("pages.css",),
+    "table": ("pages.css", "table.css", "stage.css", "pieces.css"),
+}
 COLOURS: Final = re.compile(rb":root\{[^}]*\}")
 FILES: Final = (".css", ".js", ".svg", ".woff2")
 PACKED_ALREADY: Final = ".woff2"
@@ -84,14 +88,15 @@ class Early:
 
 
 @cache
-def early_styles() -> Early:
-    """What the front page needs to be seen as it is; the others come with its file.
+def early_styles(seen: Seen) -> Early:
+    """What a kind of page needs to be seen as it is; the others come with its file.
 
-    Of the games' own styles it needs their colours.
+    Of the games' own styles the front page needs their colours.
     """
     of_games = _file(LOOK, stylesheet().removeprefix(shared_stylesheet()).encode()).body
     shared = _file(LOOK, shared_stylesheet().encode()).body
-    bodies = (shared, *COLOURS.findall(of_games), *(shelf()[name].body for name in EARLY))
+    games = COLOURS.findall(of_games) if seen == "front" else [of_games]
+    bodies = (shared, *games, *(shelf()[name].body for name in EARLY[seen]))
     text = b"".join(bodies).decode()
     text = text.replace('url("serif', f'url("{place("serif")}')
     mark = b64encode(sha256(text.encode()).digest()).decode()
@@ -109,7 +114,11 @@ def place(name: str) -> str:
     return f"/static/{fingerprint()}/{name}"
 
 
-LATER: Final = ("figures.js",)  # modules that a page asks for when it has a use for them
+LATER: Final = (
+    "figures.js",
+    "guide.js",
+    "replay.js",
+)  # modules that a page asks for when it has a use for them
 
 
 def scripts() -> list[str]:

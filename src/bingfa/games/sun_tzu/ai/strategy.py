@@ -75,7 +75,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
         "trust": 0.6,
         "suspicion": 10,  # what somebody has drawn they have chosen
     },
-    "expert": {"turns": 60, "plans": 32, "replies": 24, "worlds": 16, "hands": 5, "suspicion": 10},
+    "expert": {"turns": 60, "plans": 48, "replies": 24, "worlds": 16, "hands": 6, "suspicion": 10},
 }
 
 

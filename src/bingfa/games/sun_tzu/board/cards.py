@@ -15,6 +15,7 @@ from bingfa.games.sun_tzu.rules.cards import (
     PLUS_2,
     PLUS_3,
     SIX,
+    TEN,
 )
 from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE, sheet
@@ -116,7 +117,7 @@ def plain_face(card: int, livery: Livery) -> h.Node:
         ),
         carved("疫", [(50, 71)], 74, "var(--plum)")
         if card == PLAGUE
-        else letters(50, 71, figure(card), 84, livery.figure, weight="700"),
+        else letters(50, 71, figure(card), 84 if card < TEN else 66, livery.figure, weight="700"),
     ]  # fmt: skip
 
 

@@ -6,6 +6,8 @@ They are pieces of a page, apart from the board, so that a phone can have them u
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
 
 from markupsafe import Markup
 
@@ -33,9 +35,11 @@ from bingfa.games.sun_tzu.words.names import (
 from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
-from bingfa.look.once import once
+from bingfa.look.once import Shelf, finished, once
 from bingfa.look.places import texts
 from bingfa.look.signs import character
+
+ITEMS: Final = Shelf[Markup]()  # cards of a hand, by what may be done with them
 
 
 def card(
@@ -171,19 +175,17 @@ def _row(
 ) -> h.Element:
     seat = 0 if view.seat is None else view.seat
     back = pending and targets.planning(view)
+
+    def item(kind: int, actions: list[Action]) -> Markup:
+        said = _may(actions, view, edition, _) if actions or back else ""
+        taken_up = f"reinforce {NAMES[kind]}" if back else ""
+        return finished(h.li[card(kind, seat, edition, _, actions, said, taken_up)])
+
+    # What may be done with a card is said of it and of nothing else in the view.
+    board = edition.name, edition.provinces
     return h.ul(class_="cards")[
         [
-            h.li[
-                card(
-                    kind,
-                    seat,
-                    edition,
-                    _,
-                    actions,
-                    _may(actions, view, edition, _) if actions or back else "",
-                    f"reinforce {NAMES[kind]}" if back else "",
-                )
-            ]
+            ITEMS.get((_, board, seat, back, kind, *actions), partial(item, kind, actions))
             for kind, actions in cards
         ]
     ]

@@ -27,14 +27,15 @@ if TYPE_CHECKING:
 CARELESS: Final = 0.5  # the same of somebody who looks at nobody else: one whim after another
 WARMTH: Final = 1.5  # how far replies stray from what looks best, in provinces
 
-# Nothing but plans is hidden in Yuan, and those are taken back: one world is enough. Most players
-# do what is plausible, so others are trusted to do so more often than not.
+# Nothing but plans is hidden in Yuan, and those are taken back: one world is enough, or a few, to
+# see more of what luck may bring. Most players do what is plausible, so others are trusted to do
+# so more often than not.
 ONE_WORLD: Final[dict[str, float]] = {"worlds": 1, "turns": 40, "trust": 0.6}
 TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.6, "blunders": 0.5, **ONE_WORLD},
     "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
     "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
-    "expert": {"sealed": 120, "plans": 24, "replies": 16, "hands": 2, **ONE_WORLD, "worlds": 2},
+    "expert": {"sealed": 140, "turns": 40, "plans": 40, "replies": 30, "worlds": 3, "hands": 3},
 }
 
 
