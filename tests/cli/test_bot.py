@@ -107,11 +107,11 @@ def test_matches_that_are_kept_are_the_same_matches(
     game: str, options: tuple[tuple[str, object], ...], names: tuple[str, ...], tmp_path: Path
 ) -> None:
     """Records change nothing: neither who wins and how, nor any action of the matches."""
-    task = Task(game, options, names, "kept", 0, 3)
+    task = Task(game, options, names, "kept", 0, 6)
     plain = play_some(task)
     assert play_some(replace(task, save=str(tmp_path))) == plain
     assert len({played.trace for played in plain}) > 1
-    assert len([*tmp_path.iterdir()]) == 3
+    assert len([*tmp_path.iterdir()]) == 6
 
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:

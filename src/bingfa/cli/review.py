@@ -21,7 +21,7 @@ from bingfa.core.words import N_, Text
 from bingfa.games import find
 from bingfa.review.plot import plot as plotted
 from bingfa.review.review import Review, carry_out
-from bingfa.review.tips import STRONG
+from bingfa.review.tips import MOST, STRONG
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
 
@@ -99,7 +99,7 @@ def _print_verdict(match: Match, verdict: Verdict, level: str) -> None:
         table.add_row(who, chance, share, f"{aim} [dim]({', '.join(plan)})[/]")
 
     row(_("played"), verdict.value, "", verdict.played, f" – {given_away(verdict, _)}")
-    for at, tip in enumerate(verdict.mix):
+    for at, tip in enumerate(verdict.mix[:MOST]):
         who = _("{bot} bot").format(bot=_(level)) if at == 0 else ""
         row(who, tip.value, percent(tip.share, _), tip.plan)
     screen().print(table)

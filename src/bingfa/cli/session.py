@@ -28,7 +28,7 @@ from bingfa.core.record import record_of
 from bingfa.core.state import Action
 from bingfa.core.typed import matching
 from bingfa.core.words import N_, Text, Translate
-from bingfa.review.tips import parts_of, tips
+from bingfa.review.tips import MOST, parts_of, tips
 from bingfa.review.words import aim_of, often, percent
 
 PERSON = "human"
@@ -283,7 +283,7 @@ class Session:
         game, view = self.match.game, self.match.state.view(seat)
         found = tips(view, self.match.seed, f"hint {len(self.match.moves)}", HINT_SECONDS)
         table = Table.grid(padding=(0, 2))
-        for tip in found:
+        for tip in found[:MOST]:
             chance = "" if tip.value is None else percent(tip.value, self.say)
             aim = aim_of(tip.plan, game, view, self.say)
             mixed = often(tip.share, self.say) if 0 < tip.share < 1 else ""

@@ -16,7 +16,7 @@ from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 
 STRONG: Final = "hard"
-MOST: Final = 4  # choices that are told
+MOST: Final = 4  # choices that are told one by one
 LEAST: Final = 3  # and so many even if the mix holds fewer
 PARTS: Final = 5  # single actions of a mix that are told,
 RARE: Final = 0.25  # if they are played so often
@@ -35,19 +35,18 @@ class Tip(Struct, frozen=True):
 
 
 def tips(view: View, seed: str, purpose: str, seconds: float | None = None) -> tuple[Tip, ...]:
-    """The best few choices at a view, the most played first."""
+    """The mix of choices at a view, the most played first."""
     advice = bot_of(STRONG, seconds).advise(view, stream(seed, purpose))
     return best_of(advice)
 
 
 def best_of(advice: Advice) -> tuple[Tip, ...]:
-    """All that is worth telling: the mix, and what comes next to it."""
-    told = [
+    """The whole mix, and what comes next to it: the first few are told one by one."""
+    return tuple(
         Tip(texts_of(choice.plan), choice.share, choice.value if choice.visits else None)
         for at, choice in enumerate(advice.choices)
         if choice.share > 0 or (at < LEAST and choice.visits)
-    ]
-    return tuple(told[:MOST])
+    )
 
 
 def parts_of(mix: Sequence[Tip], view: View) -> list[tuple[Action, float]]:

@@ -33,7 +33,7 @@ class Settings:
     suspicion: float = 0.0  # how much likelier worlds are that are better for the others
     hands: int = 0  # that each of two who seal may hold, all plans against all; 0: by draws alone
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
-    blunders: float = 0.0  # and how often anything at all
+    blunders: float = 0.0  # and how often what somebody careless would
 
     def tuned(self, changes: Mapping[str, float]) -> Settings:
         """The same with some settings changed; whole numbers stay so."""

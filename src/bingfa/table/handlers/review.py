@@ -75,7 +75,11 @@ async def _habits(request: Request, room: Room) -> Element:
             if len(rooms) == LATEST:
                 break
     mine = [(each.match, each.seats_of(player)) for each in rooms if each.over]
-    matches = [(match, seats[0]) for match, seats in mine if len(seats) == 1]
+    matches = [
+        (match, seats[0])
+        for match, seats in mine
+        if len(seats) == 1 and any(move.seat == seats[0] for move in match.moves)
+    ]
     habit = None
     if len(matches) >= ENOUGH:
         count(request, "review", Text("these are too many reviews at once: wait a little"))

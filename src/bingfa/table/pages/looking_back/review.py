@@ -10,7 +10,7 @@ from bingfa.core.match import Match
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.review.review import Review
-from bingfa.review.tips import Tip
+from bingfa.review.tips import MOST, Tip
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
 from bingfa.table.database.reviews import Kept
@@ -256,7 +256,7 @@ def _verdict(
                     else _("The {bot} bot would have preferred")
                 ).format(bot=_(review.level))
             ],
-            h.ul(class_="tips")[[tip(each) for each in verdict.mix]],
+            h.ul(class_="tips")[[tip(each) for each in verdict.mix[:MOST]]],
             parts(game, view, verdict.mix, _),
         ],
     ]

@@ -6,7 +6,7 @@ from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.review.tips import Tip, parts_of, plan_of
+from bingfa.review.tips import MOST, Tip, parts_of, plan_of
 from bingfa.review.words import aim_of, often, percent
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.layout import nothing
@@ -31,7 +31,10 @@ def hint_part(scene: Scene, _: Translate) -> h.Node:
         inside = [
             h.h3[_("Hint")],
             h.ol(class_="tips")[
-                [_tip(scene, hint.view, number, tip, _) for number, tip in enumerate(hint.tips)]
+                [
+                    _tip(scene, hint.view, number, tip, _)
+                    for number, tip in enumerate(hint.tips[:MOST])
+                ]
             ],
             _note(scene, hint.view, hint.tips, _),
         ]
