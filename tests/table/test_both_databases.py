@@ -38,6 +38,7 @@ ONE_KIND = {
     "test_a_match_goes_on_when_its_bot_fails": "about bots and not what is kept",
     "test_a_server_that_does_not_answer_is_named": "SQLite has no server",
     "test_a_table_closes_while_a_bot_hangs": "about bots and not what is kept",
+    "test_what_was_given_up_ends_before_the_database_is_closed": "PostgreSQL has no threads",
     "test_bots_go_on_where_nobody_looks": "with SQLite there is one process",
     "test_nobody_else_may_read_it": "about the file",
     "test_postgresql_stops_and_starts_while_matches_run": "SQLite is never away",

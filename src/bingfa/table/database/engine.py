@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import quote
 from weakref import WeakKeyDictionary
 
+import aiosqlite
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
@@ -24,7 +25,6 @@ from sqlalchemy import URL, Connection, Engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
@@ -64,9 +64,9 @@ def engine_for(address: str) -> AsyncEngine:
     if url.drivername == SQLITE:
         _check_folder(url)
         engine = create_async_engine(url, hide_parameters=True)
-        event.listen(engine.sync_engine, "do_connect", _find_sqlite)
         threads = _threads[engine.sync_engine] = set()
-        event.listen(engine.sync_engine, "connect", partial(_prepare_sqlite, threads))
+        event.listen(engine.sync_engine, "do_connect", partial(_find_sqlite, threads))
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     settings = {"connect_timeout": str(PATIENCE), "application_name": "bingfa"}
     try:
@@ -134,19 +134,30 @@ def _check_folder(url: URL) -> None:
 
 
 def _find_sqlite(
-    _dialect: object, _record: object, arguments: list[Any], settings: dict[str, Any]
+    threads: set[Thread],
+    _dialect: object,
+    _record: object,
+    arguments: list[Any],
+    settings: dict[str, Any],
 ) -> None:
     """Open the file that is there: SQLite would make an empty one in place of one that is gone."""
     arguments[0] = f"file:{quote(str(arguments[0]))}?mode=rw"
     settings["uri"] = True
+    settings["async_creator_fn"] = partial(_connecting, threads)
 
 
-def _prepare_sqlite(
-    threads: set[Thread], connection: DBAPIConnection, _record: ConnectionPoolEntry
-) -> None:
+def _connecting(threads: set[Thread], *arguments: Any, **settings: Any) -> aiosqlite.Connection:
+    """A connection about to be made; its thread is known also if it is given up before that."""
+    connection = aiosqlite.connect(*arguments, **settings)
+    thread = connection._thread  # noqa: SLF001  # there is no other way to wait for it
+    thread.daemon = True
+    threads.difference_update([each for each in threads if not each.is_alive()])
+    threads.add(thread)
+    return connection
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
     """Durable and careful: waiting for others, full synchronisation, and foreign keys on."""
-    threads.difference_update([thread for thread in threads if not thread.is_alive()])
-    threads.add(connection.driver_connection._thread)  # noqa: SLF001  # no other way to wait for it
     cursor = connection.cursor()
     for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
@@ -175,7 +186,8 @@ async def close_database(engine: AsyncEngine) -> None:
     """
     await engine.dispose()
     for thread in _threads.pop(engine.sync_engine, ()):
-        await asyncio.to_thread(thread.join, PATIENCE)
+        if thread.is_alive():
+            await asyncio.to_thread(thread.join, PATIENCE)
 
 
 @contextmanager
