@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from support.axe import barriers
-from support.browser import offers, play_a_bot
+from support.browser import offers, play_a_bot, somebody
 from support.chromium import Visitors
 from support.layout import small_targets, sticking_out
 
@@ -100,3 +100,16 @@ def test_bots_are_watched_at_any_speed(visitor: Visitors, speed: str) -> None:
     page.wait_for_function(
         "(here) => Number(document.getElementById('at').value) > here + 3", arg=here
     )
+
+
+def test_a_hint_on_a_phone_has_all_the_width(visitor: Visitors) -> None:
+    """Whatever its words are called, no game's own arrangement of the tray is taken for it."""
+    page = visitor(width=360, height=740, touch=True)
+    play_a_bot(page, "sun-tzu")
+    somebody([page])
+    page.locator("#hint button").first.tap()
+    tip = page.locator("#hint .tips > li").first
+    expect(tip).to_be_visible(timeout=PATIENT)
+    box = tip.bounding_box()
+    assert box
+    assert box["width"] > 300

@@ -234,7 +234,7 @@ def _verdict(
         return h.li[
             h.p(class_="aim")[aim_of(each.plan, game, view, _)],
             odds(each, "{often}", _),
-            h.p(class_="plan")[h.code[", ".join(each.plan)]],
+            h.p(class_="typed")[h.code[", ".join(each.plan)]],
         ]
 
     return h.section(class_="verdict", aria_label=name)[

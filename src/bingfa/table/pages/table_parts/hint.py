@@ -46,7 +46,7 @@ def _tip(scene: Scene, view: View, number: int, tip: Tip, _: Translate) -> h.Ele
     return h.li[
         h.p(class_="aim")[aim_of(tip.plan, scene.game, view, _)],
         odds(tip, _("play it {often}"), _),
-        h.p(class_="plan")[h.code[", ".join(tip.plan)]],
+        h.p(class_="typed")[h.code[", ".join(tip.plan)]],
         h.button(
             type="button",
             class_="quiet",
