@@ -128,7 +128,7 @@ def test_the_board_is_the_view_in_rows() -> None:
         boards.append(NIM.board(state.view(0)))
     assert len({(board.opening, tuple(board.parts)) for board in boards}) == 1
     for before, after in pairwise(boards):
-        assert set(after.changes(before.parts)) == {"part-heaps", "part-turn"}
+        assert set(after.show(before.all_parts)) == {"part-heaps", "part-turn"}
     root = ElementTree.fromstring(str(boards[-1]))
     (row,) = [each for each in root.iter() if each.get("data-key") == "heaps"]
     assert (row.get("role"), row.get("aria-label")) == ("img", "Heaps: [0,0,0]")

@@ -13,7 +13,7 @@ from bingfa.table.matches.clocks import Clock, ClockKind, Missed
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import begun
-from bingfa.table.pages.match import STANDINGS
+from bingfa.table.pages.table_parts.seat_rail import STANDINGS
 
 
 def test_a_database_holds_plain_words(database: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -49,7 +49,7 @@ class Drawing:
     def __str__(self) -> str:
         return self.__html__()
 
-    @cached_property
+    @property
     def all_parts(self) -> dict[str, Markup]:
         """The parts of the board and of the sheets beside it."""
         found = dict(self.parts)
@@ -57,10 +57,10 @@ class Drawing:
             found.update(sheet.drawing.parts)
         return found
 
-    @cached_property
+    @property
     def frame(self) -> tuple[str, ...]:
         """All but the parts: drawings with equal frames differ in their parts alone."""
-        own = (str(self.opening), *self.parts, str(self.closing))
+        own = (self.opening, *self.parts, self.closing)
         return own + tuple(each for sheet in self.sheets for each in sheet.drawing.frame)
 
     @property
@@ -70,13 +70,13 @@ class Drawing:
         assert found, "a drawing says its size"
         return float(found[1]), float(found[2])
 
-    def changes(self, before: Mapping[str, Markup]) -> dict[str, Markup]:
-        """The parts that differ from those shown before."""
-        return {
-            name: part
-            for name, part in self.all_parts.items()
-            if (known := before.get(name)) is not part and known != part
-        }
+    def show(self, shown: dict[str, Markup]) -> dict[str, Markup]:
+        """The parts that differ from those shown before, among which they stand from now on."""
+        changed: dict[str, Markup] = {}
+        _show(self.parts, shown, changed)
+        for sheet in self.sheets:
+            _show(sheet.drawing.parts, shown, changed)
+        return changed
 
     def in_one(self) -> Drawing:
         """The board with all sheets below it, for where there is no page around it."""
@@ -111,6 +111,17 @@ class Drawing:
             top += HEADING + deepest + GAP
         opening = SIZE.sub(f'viewBox="0 0 {wide:g} {top:g}"', self.opening, count=1)
         return Drawing(Markup(opening), parts, self.closing)
+
+
+def _show(
+    parts: Mapping[str, Markup], shown: dict[str, Markup], changed: dict[str, Markup]
+) -> None:
+    for name, part in parts.items():
+        known = shown.get(name)
+        if known is not part:
+            shown[name] = part
+            if known != part:
+                changed[name] = part
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,7 @@ class Move:
     events: tuple[Event, ...]
     sealed: bool  # chosen in a sealed stage
     still_sealed: bool  # and the same stage went on after it
+    next: tuple[int, ...]  # who had to choose after it
 
 
 class Match:
@@ -94,7 +95,7 @@ class Match:
         sealed = self.state.sealed
         events = tuple(self.state.apply(seat, action))
         still = sealed and self.state.sealed and not _ended(before, self.state, events)
-        self.moves.append(Move(seat, action, events, sealed, still))
+        self.moves.append(Move(seat, action, events, sealed, still, self.state.actors))
         self._snapshots[number] = before
         if (number - RECENT) % SNAPSHOT_EVERY:
             self._snapshots.pop(number - RECENT, None)
@@ -143,7 +144,7 @@ class Match:
             return Text("something came to light since then")
         if move.sealed and not all(step.still_sealed for step in (move, *later)):
             return Text("all sealed choices are in")
-        if not move.sealed and self.state.sealed and self._asks_others(seat, last + 1):
+        if not move.sealed and self.state.sealed and self._asks_others(seat, move):
             return Text("another player chooses now")  # or has, unseen: that is not to be told
         if not move.sealed and later:
             return Text("another player has chosen since then")
@@ -212,9 +213,9 @@ class Match:
         own = [at for at in self._open_steps() if self.moves[at].seat == seat]
         return own[0] if own else len(self.moves)
 
-    def _asks_others(self, seat: int, number: int) -> bool:
-        """Whether anybody else had to choose after so many actions."""
-        return any(actor != seat for actor in self.at(number).actors)
+    def _asks_others(self, seat: int, move: Move) -> bool:
+        """Whether anybody else had to choose after a move."""
+        return any(actor != seat for actor in move.next)
 
     def last_of(self, seat: int) -> int | None:
         """Where a seat's last action stands among the moves; None if it has none."""

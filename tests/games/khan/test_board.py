@@ -565,7 +565,7 @@ def test_drawings_stay_small(players: int) -> None:
         for event, still in match.stills(number):
             if event.seen_by(0):
                 board = draw(seen(still, 0), FACTS, english)
-                changes.append(sum(map(len, board.changes(shown.all_parts).values())))
+                changes.append(sum(map(len, board.show(shown.all_parts).values())))
                 shown = board
     assert len(plain(shown)) < 160_000
     assert sorted(changes)[len(changes) * 9 // 10] < 10_000

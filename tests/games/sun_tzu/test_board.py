@@ -328,7 +328,7 @@ def test_drawings_stay_small(game: SunTzuGame) -> None:
             for event, still in match.stills(number):
                 if event.seen_by(0):
                     board = draw(_seen(still), game.edition, english)
-                    changes.append(sum(map(len, board.changes(shown.all_parts).values())))
+                    changes.append(sum(map(len, board.show(shown.all_parts).values())))
                     assert len(plain(board)) < 90_000
                     shown = board
     assert sorted(changes)[len(changes) * 9 // 10] < 15_000

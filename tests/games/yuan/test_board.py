@@ -679,7 +679,7 @@ def test_drawings_stay_small() -> None:
         for event, still in match.stills(number):
             if event.seen_by(0):
                 board = draw(seen(still, 0), FACTS, english)
-                changes.append(sum(map(len, board.changes(shown.all_parts).values())))
+                changes.append(sum(map(len, board.show(shown.all_parts).values())))
                 assert len(plain(board)) < 190_000
                 shown = board
     assert sorted(changes)[len(changes) * 9 // 10] < 9_000

@@ -47,6 +47,8 @@ class Drawn:
         self._kept: dict[str, dict[Hashable, object]] = {}
         # What was drawn around the board last, from what, by the kind of reader.
         self.last: dict[Hashable, tuple[object, dict[str, Markup]]] = {}
+        # The frame that a seat saw last: many events change nothing that is seen.
+        self._still: dict[tuple[int | None, str], tuple[View, Drawing]] = {}
         self._boards: dict[tuple[int, str], tuple[View | None, Drawing]] = {}  # by view
 
     def board(self, game: Game, view: View | None, reader: Reader) -> Drawing:
@@ -66,7 +68,12 @@ class Drawn:
 
         def draw() -> Drawing:
             stills = self.once("stills", number, lambda: match.stills(number))
-            return match.game.board(looked_at(stills[at][1].view(seat)), reader.translate)
+            view = looked_at(stills[at][1].view(seat))
+            before = self._still.get((seat, reader.language))
+            if before is None or before[0] != view:
+                before = view, match.game.board(view, reader.translate)
+                self._still[seat, reader.language] = before
+            return before[1]
 
         return self.once("frames", (number, at, seat, reader.language), draw)
 
@@ -74,6 +81,7 @@ class Drawn:
         """Throw everything away: the actions of the match are not what they were."""
         self._kept.clear()
         self._boards.clear()
+        self._still.clear()
         self.last.clear()
 
     def once(self, kind: str, key: Hashable, make: Callable[[], T]) -> T:

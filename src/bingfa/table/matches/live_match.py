@@ -7,7 +7,7 @@ who may speak for a seat is settled before anything arrives here.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 
@@ -80,6 +80,9 @@ class LiveMatch:
         self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
         self.drawn = Drawn()
         self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
+        # What was found last, and of what: it is asked for by every page.
+        self._bots: tuple[Stored, dict[int, str]] | None = None
+        self._standings: tuple[Stored, Match | None, int, tuple[Standing, ...]] | None = None
         self.talked = 0  # how often something was said here, or may have been in another process
         self._publish = publish
         self._take(stored)
@@ -173,13 +176,16 @@ class LiveMatch:
         return tuple(seat for seat, each in enumerate(seats) if each.owes)
 
     @property
-    def bots(self) -> dict[int, str]:
+    def bots(self) -> Mapping[int, str]:
         """The seats that bots choose for, with the bots' names."""
-        return {
-            seat: each.name if each.kind == SeatKind.BOT else self.stored.stand_in
-            for seat, each in enumerate(self.stored.seats)
-            if each.kind == SeatKind.BOT or each.away or each.lost
-        }
+        if self._bots is None or self._bots[0] is not self.stored:
+            found = {
+                seat: each.name if each.kind == SeatKind.BOT else self.stored.stand_in
+                for seat, each in enumerate(self.stored.seats)
+                if each.kind == SeatKind.BOT or each.away or each.lost
+            }
+            self._bots = self.stored, found
+        return self._bots[1]
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a player: none for a spectator, several for people around one screen."""
@@ -192,14 +198,21 @@ class LiveMatch:
 
     def standings(self) -> tuple[Standing, ...]:
         """How every seat stands in the present stage, for pages to say."""
+        match, stored = self._match, self.stored
+        moves = 0 if match is None else len(match.moves)
+        known = self._standings
+        if known is not None and known[0] is stored and known[1] is match and known[2] == moves:
+            return known[3]
         awaited, bots = self.awaited, self.bots
-        state = None if self._match is None or self.over else self._match.state
-        return tuple(
+        state = None if match is None or self.over else match.state
+        found = tuple(
             Standing.AWAITED
             if seat in awaited and not sitting.lost
             else self._standing(seat, sitting, state, bot=seat in bots)
-            for seat, sitting in enumerate(self.stored.seats)
+            for seat, sitting in enumerate(stored.seats)
         )
+        self._standings = stored, match, moves, found
+        return found
 
     def _standing(self, seat: int, sitting: Sitting, state: State | None, bot: bool) -> Standing:
         if sitting.kind == SeatKind.OPEN:

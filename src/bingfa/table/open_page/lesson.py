@@ -67,12 +67,11 @@ class LessonPage:
 
     def _board(self, board: Drawing) -> Parts:
         """What to send of a board: its parts that differ, or all of it where it is another one."""
-        changed = board.changes(self.shown)
+        changed = board.show(self.shown)
         if board.frame != self.frame:
             self.frame = board.frame
             changed = {
                 "board": Markup(str(board_part(board))),
                 "sheets": Markup(str(sheets_part(board))),
             }
-        self.shown |= board.all_parts
         return changed

@@ -90,8 +90,7 @@ def difference(old: Pieces, new: Pieces) -> Difference:
         first += 1
     while last < fewer - first and before[-1 - last] == after[-1 - last]:
         last += 1
-    between = [sys.intern(piece) for piece in after[first : len(after) - last]]
-    return Difference(first, last, between)
+    return Difference(first, last, after[first : len(after) - last])
 
 
 class Shorthand:
@@ -139,7 +138,7 @@ class Shorthand:
         for at, piece in enumerate(differs.between):
             number = known.get(piece)
             if number is None:
-                known[piece] = len(known)
+                known[sys.intern(piece)] = len(known)  # which many lines have
                 like = likes[at]
                 if like is None:
                     here = first + at
@@ -187,20 +186,23 @@ def _like(piece: str, old: list[str], at: int, from_end: int) -> str | list[int 
 @lru_cache(20_000)
 def _ends(one: str, other: str) -> tuple[int, int]:
     """How many characters two strings begin with alike, and then end with."""
-    start = _alike(one, other)
-    return start, _alike(one[start:][::-1], other[start:][::-1])
-
-
-def _alike(one: str, other: str) -> int:
-    """How many characters two strings begin with alike."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
+    start, high = 0, min(len(one), len(other))
+    most = high
+    while start < high:
+        middle = (start + high + 1) // 2
+        if one[start:middle] == other[start:middle]:
+            start = middle
         else:
             high = middle - 1
-    return low
+    end, high = 0, most - start
+    ends, other_ends = len(one), len(other)
+    while end < high:
+        middle = (end + high + 1) // 2
+        if one[ends - middle : ends - end] == other[other_ends - middle : other_ends - end]:
+            end = middle
+        else:
+            high = middle - 1
+    return start, end
 
 
 class Longhand:

@@ -159,14 +159,13 @@ class Watcher:
 
     def _board(self, board: Drawing, *, dealt: bool = True) -> Parts:
         """What to send of a board: its parts that differ, or all of it where it is another one."""
-        changed = board.changes(self.shown)
+        changed = board.show(self.shown)
         if board.frame != self.frame:
             self.frame = board.frame
             changed = {
                 "board": Markup(str(board_part(board, dealt=dealt))),
                 "sheets": Markup(str(sheets_part(board))),
             }
-        self.shown |= board.all_parts
         return changed
 
     def _frames(self, scene: Scene, _: Translate) -> list[Frame]:

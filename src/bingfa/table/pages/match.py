@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from markupsafe import Markup
 
-from bingfa.core.drawing import Drawing, Tally
+from bingfa.core.drawing import Drawing
 from bingfa.core.game import Game
 from bingfa.core.view import View
-from bingfa.core.words import N_, Translate
+from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.look.once import once
-from bingfa.table.database.rows import NOT_TAKEN, SeatKind
 from bingfa.table.matches.drawings import Keeping, afresh, board_of
 from bingfa.table.matches.live_match import Standing
 from bingfa.table.open_page.messages import Parts
-from bingfa.table.open_page.visible import Line, Scene
+from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.layout import data_block, nothing, page
 from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.coach import advice_part, coach_part
@@ -29,28 +28,10 @@ from bingfa.table.pages.table_parts.log import entry
 from bingfa.table.pages.table_parts.piece_buttons import laying, told_by_pieces
 from bingfa.table.pages.table_parts.scenes import scene_part
 from bingfa.table.pages.table_parts.seat_forms import affairs, urgent
+from bingfa.table.pages.table_parts.seat_rail import seats, who_sits
 from bingfa.table.pages.table_parts.talk import say, talk
 from bingfa.table.pages.table_parts.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
-
-# A seat's standing in words, and what that means.
-STANDINGS: Final = {
-    Standing.OPEN: (N_("open"), N_("Nobody sits here yet.")),
-    Standing.ASKED: (N_("asked"), N_("Was asked to this rematch and has not answered yet.")),
-    Standing.DECLINED: (N_("declined"), N_("Did not want this rematch: the seat is open.")),
-    Standing.AWAITED: (N_("awaited"), N_("The deal waits until this player's page is open.")),
-    Standing.WAITING: ("", ""),
-    Standing.THINKING: (N_("thinking"), N_("A bot is choosing.")),
-    Standing.CHOOSING: (N_("choosing"), N_("Has a choice to make.")),
-    Standing.SUBMITTED: (
-        N_("submitted"),
-        N_("The choice is in, and can be taken back until the last one is."),
-    ),
-    Standing.CONFIRMED: (N_("confirmed"), N_("The choice is in for good.")),
-    Standing.FORCED: (N_("forced"), N_("The choice was made by the table, not by the player.")),
-    Standing.IDLE: (N_("nothing to choose"), N_("Nothing is asked of this seat.")),
-    Standing.LOST: (N_("given up"), N_("The seat was given up or lost by the clock.")),
-}
 
 
 def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
@@ -119,19 +100,21 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
     hand = Markup(str(h.div(id="hand") if bare or view is None else hand_part(game, view, _)))
     offered = drawn(game.choices(view, _)) if view is not None and view.legal else None
     choices = Markup(str(h.div(id="choices")[offered]))
-    names = tuple(scene.name(line.seat, _) for line in scene.lines)
+    who = tuple(who_sits(scene, line, _) for line in scene.lines)
     sitting = tuple(
-        (line.kind, line.name, line.mine, line.away, line.lost, line.absent, line.commitment)
-        for line in scene.lines
+        (
+            *(each.name, line.kind, line.name, line.mine),
+            *(line.away, line.lost, line.absent, line.commitment),
+        )
+        for line, each in zip(scene.lines, who, strict=True)
     )
-    company = language, address, names, sitting, scene.begun, scene.over, scene.until
-    made: Mapping[str, h.Node] = {
+    company = language, address, sitting, scene.begun, scene.over, scene.until, scene.partners
+    made: dict[str, h.Node] = {
         "status": status_line(status(scene, _)),
-        "seats": seats(scene, reader, kept),
+        "seats": kept("seats", (language, scene.lines, who), lambda: seats(scene, who, _, kept)),
         "scene": scene_part(scene, _, address),
         "guide": guide_part(scene, reader),
         "cover": cover(scene, _),
-        "urgent": kept("urgent", company, lambda: urgent(scene, _)),
         "hand": hand,
         "choices": choices,
         "coach": coach_part(scene, _),
@@ -140,13 +123,21 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "undo": undo(scene.seat is not None and scene.can_undo, _),
         "wishes": wishes(scene.moments, bool(scene.orders), _),
         "notation": notation(bool(scene.legal), _),
-        "affairs": kept("affairs", company, lambda: affairs(scene, _, address)),
-        "say": kept("say", (company, scene.partners), lambda: say(scene, _)),
         "explained": data_block(
             "explained", explained(game, view, told_by_pieces(hand, choices), _)
         ),
+        **kept("company", company, lambda: _of_company(scene, address, _)),
     }
     return {name: node if isinstance(node, Markup) else Markup(node) for name, node in made.items()}
+
+
+def _of_company(scene: Scene, address: str, _: Translate) -> Parts:
+    """What changes with those who sit there."""
+    return {
+        "urgent": Markup(urgent(scene, _)),
+        "affairs": Markup(affairs(scene, _, address)),
+        "say": Markup(say(scene, _)),
+    }
 
 
 def status_line(words: str) -> h.Element:
@@ -289,102 +280,3 @@ def explained(
         if ghost := game.what_if(action, view, _):
             found[action.text]["ghost"] = ghost
     return found
-
-
-# Who sits there
-
-
-def seats(scene: Scene, reader: Reader, kept: Keeping) -> h.Element:
-    """Every seat with its seal, its player, how far it is, and how it stands."""
-    _ = reader.translate
-    return h.section(id="seats", class_="seats", aria_label=_("Seats"))[
-        [_kept_seat(scene, line, reader, kept) for line in scene.lines]
-    ]
-
-
-def _kept_seat(scene: Scene, line: Line, reader: Reader, kept: Keeping) -> h.Element:
-    """A seat, drawn by few values: most of them stay as they are at every choice."""
-    _, game, view = reader.translate, scene.game, scene.view
-    name, crest = scene.name(line.seat, _), Markup(str(game.crest(line.seat, view)))
-    tally = Tally("", "") if view is None else game.tally(view, line.seat, _)
-    ended = _ended(scene, line, _)
-    return kept(
-        "seat",
-        (reader.language, line, name, crest, tally, ended),
-        lambda: _seat(game.seats[line.seat], line, name, crest, tally, ended, _),
-    )
-
-
-def _seat(
-    seat: str, line: Line, name: str, crest: Markup, tally: Tally, ended: str, _: Translate
-) -> h.Element:
-    short, long = STANDINGS[line.standing]
-    standing = ended or (_(short) if short else "")
-    return chip(
-        seat,
-        crest,
-        [
-            h.b[name],
-            line.name not in (NOT_TAKEN, name) and [" ", h.span(class_="name")[said_name(line, _)]],
-            line.mine and h.span(class_="you")[" ", _("(you)")],
-        ],
-        tally,
-        [
-            line.kind == SeatKind.PERSON
-            and h.span(class_="dot here" if line.here else "dot", title=_presence(line, _))[
-                h.span(class_="unseen")[_presence(line, _)]
-            ],
-            h.span(class_="standing", title=_(long) if long else None)[standing],
-            tally.note and h.span(class_="remark")[tally.note],
-            line.bank is not None
-            and h.time(
-                class_="clock",
-                data_bank=str(line.bank),
-                data_deadline=None if line.deadline is None else str(line.deadline),
-            ),
-        ],
-        data_state=line.standing,
-        data_mine="1" if line.mine else None,
-    )
-
-
-def chip(
-    seat: str, crest: h.Node, who: h.Node, tally: Tally, rest: h.Node = None, **state: str | None
-) -> h.Element:
-    """A seat in the rail; a touch on it opens what lies before that player."""
-    return h.button(
-        type="button",
-        class_="seat",
-        data_seat=seat,
-        **state,
-    )[
-        h.span(class_="crest")[crest],
-        h.span(class_="who")[who],
-        h.span(class_="tally", title=tally.said or None)[tally.score],
-        h.span(class_="how")[rest],
-    ]
-
-
-def _ended(scene: Scene, line: Line, _: Translate) -> str:
-    """What a seat has come to at the end; with two seats the winner alone says it all."""
-    outcome = scene.outcome
-    if outcome is None or line.lost:
-        return ""
-    if line.seat in outcome.winners:
-        return _("winner")
-    if len(scene.lines) == 2 or not outcome.winners:
-        return ""
-    return _("place {number}").format(number=outcome.placing[line.seat])
-
-
-def said_name(line: Line, _: Translate) -> str:
-    """A player's name; bots are said to be such."""
-    if line.kind == SeatKind.BOT:
-        return _("{bot} bot").format(bot=_(line.name))
-    if line.away:
-        return _("{name}, a bot stands in").format(name=line.name)
-    return line.name
-
-
-def _presence(line: Line, _: Translate) -> str:
-    return _("here") if line.here else _("not here")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -25,6 +26,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name
 from bingfa.look import markup as h
+from bingfa.look.ink import Point
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished, once
 
@@ -38,18 +40,23 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     Of the many places for a card only the next one is foreseen: in the others it is the same.
     """
     match action:
-        case Lay() if _is_usual(action, view):
+        case Lay() if action in _usual(view.legal):
             said = prospect(action.card, action.province, view, edition, _)
             return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:
-            return finished(_march(action.here, action.there, edition))
+            regions = map_for(edition).regions
+            return _march(regions[action.here].heart, regions[action.there].heart)
     return Markup("")
 
 
-def _is_usual(action: Lay, view: SunTzuView) -> bool:
-    """Whether a card goes there if nothing else is pointed at."""
-    lays = (each for each in view.legal if isinstance(each, Lay) and each.card == action.card)
-    return next(lays, None) == action
+@lru_cache(100)
+def _usual(legal: tuple[Action, ...]) -> frozenset[Lay]:
+    """Where each card goes if nothing else is pointed at."""
+    found: dict[int, Lay] = {}
+    for action in legal:
+        if isinstance(action, Lay):
+            found.setdefault(action.card, action)
+    return frozenset(found.values())
 
 
 def plan_ghost(plan: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> Markup:
@@ -79,7 +86,11 @@ def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Tr
         return _("loses by 1 at most")
     if not is_number(card):
         return _("wins by {number}").format(number=bonus(card))
-    gone = () if view.seat is None else view.sides[1 - view.seat].gone
+    return _beats(card, () if view.seat is None else view.sides[1 - view.seat].gone, edition, _)
+
+
+@lru_cache(1000)
+def _beats(card: int, gone: tuple[int, ...], edition: Edition, _: Translate) -> str:
     others = [
         kind for kind in range(TEN + 1) if kind <= SIX or gone.count(kind) < edition.copies[kind]
     ]
@@ -97,9 +108,10 @@ def line(x: float, y: float, said: str) -> h.Node:
     return letters(x, y + BELOW, said, 22, italic=True, halo="var(--card)")
 
 
-def _march(here: int, there: int, edition: Edition) -> h.Node:
+@once
+def _march(here: Point, there: Point) -> h.Node:
     """An arrow from one province to another."""
-    (x, y), (to_x, to_y) = (map_for(edition).regions[at].heart for at in (here, there))
+    (x, y), (to_x, to_y) = here, there
     way_x, way_y = to_x - x, to_y - y
     long = (way_x**2 + way_y**2) ** 0.5
     side_x, side_y = -way_y / long * 16, way_x / long * 16

@@ -35,7 +35,7 @@ from bingfa.games.sun_tzu.words.names import (
 from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
-from bingfa.look.once import Shelf, finished, once
+from bingfa.look.once import Shelf, once
 from bingfa.look.places import texts
 from bingfa.look.signs import character
 
@@ -50,7 +50,7 @@ def card(
     actions: Sequence[Action] = (),
     said: str = "",
     withdraw: str = "",
-) -> Markup:
+) -> h.Element:
     """An action card with its caption: a button if there is something to do with it.
 
     In a plan a touch lays it in the next free province, or takes back what was planned with it.
@@ -70,10 +70,14 @@ def card(
 
 
 @once
+def _held(kind: int, livery: Livery, said: str) -> h.Node:
+    return held(face(kind, livery, said))
+
+
 def _card(
     kind: int, livery: Livery, said: str, label: str, withdraw: str, actions: str, usual: str
-) -> h.Node:
-    drawn = held(face(kind, livery, said))
+) -> h.Element:
+    drawn = _held(kind, livery, said)
     attributes = {"class": "card", "data-card": str(kind), "aria-label": label}
     if withdraw:
         return h.button(attributes, type="button", data_withdraw=withdraw)[drawn]
@@ -179,7 +183,7 @@ def _row(
     def item(kind: int, actions: list[Action]) -> Markup:
         said = _may(actions, view, edition, _) if actions or back else ""
         taken_up = f"reinforce {NAMES[kind]}" if back else ""
-        return finished(h.li[card(kind, seat, edition, _, actions, said, taken_up)])
+        return Markup(f"<li>{card(kind, seat, edition, _, actions, said, taken_up)}</li>")
 
     # What may be done with a card is said of it and of nothing else in the view.
     board = edition.name, edition.provinces
@@ -210,9 +214,15 @@ def _scroll(
     seat: int,
     edition: Edition,
     _: Translate,
-) -> h.Element:
+) -> Markup:
     """A strategy or warlord card with its text: a button in its moment."""
     name, text = effect_name(effect, _), effect_text(effect, edition, seat, _)
+    said = targets.in_words(actions, view, edition, _) if actions else ""
+    return _drawn_scroll(name, text, texts(actions), said)
+
+
+@once
+def _drawn_scroll(name: str, text: str, actions: str, said: str) -> h.Node:
     body: list[h.Node] = [
         h.svg({"viewBox": "0 0 68 96"}, aria_hidden="true")[
             h.rect(
@@ -225,23 +235,24 @@ def _scroll(
     ]  # fmt: skip
     if not actions:
         return h.div(class_="scroll")[body]
-    label = f"{name} {text} {targets.in_words(actions, view, edition, _)}"
-    return h.button(class_="scroll", type="button", data_action=texts(actions), aria_label=label)[
-        body
-    ]
+    label = f"{name} {text} {said}"
+    return h.button(class_="scroll", type="button", data_action=actions, aria_label=label)[body]
 
 
-def _event(view: SunTzuView, _: Translate) -> h.Element | None:
+def _event(view: SunTzuView, _: Translate) -> Markup | None:
     """The event face up, with its text."""
-    if view.event is None:
-        return None
+    return None if view.event is None else _drawn_event(view.event, _)
+
+
+@once
+def _drawn_event(event: int, _: Translate) -> h.Node:
     return h.div(class_="scroll event")[
         h.svg({"viewBox": "0 0 68 96"}, aria_hidden="true")[
             h.rect(
                 x="2", y="2", width="64", height="92", rx="8", fill="var(--card)",
                 stroke="var(--ink)", stroke_width="2",
             ),
-            emblem(view.event, 34, 48, 44),
+            emblem(event, 34, 48, 44),
         ],
-        h.span[h.b[event_name(view.event, _)], h.small[event_text(view.event, _)]],
+        h.span[h.b[event_name(event, _)], h.small[event_text(event, _)]],
     ]  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.cards import PLAGUE
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
@@ -39,9 +41,12 @@ def lies(view: SunTzuView, seat: int, province: int) -> bool:
     side = view.sides[seat]
     if province >= view.in_play:
         return False
-    if side.laid[province] is not None:
-        return True
-    return side.ready if view.step == "place" else view.step in LYING
+    return side.laid[province] is not None or lies_unseen(view, seat)
+
+
+def lies_unseen(view: SunTzuView, seat: int) -> bool:
+    """Whether a card of a seat lies at every province, also where the view's seat knows none."""
+    return view.sides[seat].ready if view.step == "place" else view.step in LYING
 
 
 def counts_as(view: SunTzuView, seat: int, province: int) -> str:
@@ -117,22 +122,13 @@ def borders_in_words(province: int, edition: Edition, _: Translate) -> str:
     return _("Borders on: {provinces}.").format(provinces=", ".join(names))
 
 
-def side_in_words(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> str:
-    """What a player has beside the board."""
-    side = view.sides[seat]
-    said = [
-        f"{seat_name(seat, edition, _)}, {leader_name(seat, edition, _)}.",
-        reserve_in_words(view, seat, _),
-        aside_in_words(view, seat, _),
-        hand_in_words(view, seat, _),
-        pile_in_words(view, seat, _),
-    ]
-    if side.gone:
-        said.append(gone_in_words(view, seat, _))
-    if secret := secret_in_words(view, seat, _):
-        said.append(secret)
-    said.extend(f"{word}." for word in now(view, seat, _))
-    return " ".join(said)
+def side_in_words(
+    view: SunTzuView, seat: int, places: Iterable[str], edition: Edition, _: Translate
+) -> str:
+    """What a player has beside the board, from what is said of each place there."""
+    name = f"{seat_name(seat, edition, _)}, {leader_name(seat, edition, _)}."
+    special = [f"{word}." for word in now(view, seat, _)]
+    return " ".join([name, *filter(None, places), *special])
 
 
 def hand_in_words(view: SunTzuView, seat: int, _: Translate) -> str:

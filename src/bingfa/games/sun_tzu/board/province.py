@@ -5,7 +5,7 @@ The two are parts of their own, because what may be chosen changes more often th
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -17,6 +17,7 @@ from bingfa.games.sun_tzu.board.labels import (
     coming,
     counts_as,
     lies,
+    lies_unseen,
     province_in_words,
     resolved,
     worth_in_words,
@@ -44,8 +45,12 @@ from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
-from bingfa.look.once import Shelf, finished, once
+from bingfa.look.once import Shelf, once
 from bingfa.look.places import Offer, box, place
+
+WHOLE: Final = 2000  # boards whose provinces are kept
+
+Chart = tuple[str, tuple[int, ...]]  # what a map is found by
 
 
 class Half(NamedTuple):
@@ -65,7 +70,7 @@ class Spot(NamedTuple):
     """All pieces of a province, and nothing else."""
 
     part: str
-    map: tuple[str, tuple[int, ...]]  # what its map is found by
+    map: Chart
     number: int
     name: str
     resolved: bool
@@ -78,7 +83,7 @@ class Field(NamedTuple):
     """A province as a place, and nothing else."""
 
     part: str
-    map: tuple[str, tuple[int, ...]]
+    map: Chart
     number: int
     key: str
     label: str
@@ -92,7 +97,7 @@ class Laid(NamedTuple):
     """One's own card that lies in a plan still open, as a place of its own above the province."""
 
     part: str
-    map: tuple[str, tuple[int, ...]]
+    map: Chart
     number: int
     seat: int
     keys: tuple[str, str]  # its own, and that of the card
@@ -116,6 +121,8 @@ class Common(NamedTuple):
     resolved: int | None
     coming: int  # scoring
     planning: bool
+    lying: tuple[bool, bool]  # by seat, whether cards lie that this reader may not know
+    signs: tuple[str, str]  # and what the card shown counts as
 
 
 Part = tuple[str, Markup]
@@ -126,18 +133,38 @@ class Provinces:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
+        self._all: Shelf[dict[str, Markup]] = Shelf(WHOLE)
         self._seen: Shelf[Seen] = Shelf()
         self._places: Shelf[Part] = Shelf()
         self._laid: Shelf[Part] = Shelf()
 
-    def draw(self, view: SunTzuView, _: Translate) -> list[tuple[Part, Part, Part]]:
-        """By province its three parts: what lies there, the place, one's own card above it."""
+    def draw(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
+        """The parts of all provinces: what lies there, the places, one's own cards above them."""
+        (one, two), here = view.sides, resolved(view)
+        planning = targets.planning(view)
+        common = Common(
+            here,
+            coming(view),
+            planning,
+            (lies_unseen(view, 0), lies_unseen(view, 1)),
+            ("", "") if here is None else (counts_as(view, 0, here), counts_as(view, 1, here)),
+        )
+        if planning or view.legal:
+            return self._draw(view, common, _)
+        key = (
+            *(_, common, view.in_play, view.army, view.stands, view.opened),
+            *(one.laid, one.marks, one.recycled, two.laid, two.marks, two.recycled),
+        )
+        return self._all.get(key, lambda: self._draw(view, common, _))
+
+    def _draw(self, view: SunTzuView, common: Common, _: Translate) -> dict[str, Markup]:
         actions = targets.by_province(view)
-        common = Common(resolved(view), coming(view), targets.planning(view))
-        return [
+        drawn = [
             self._province(view, province, actions[province], common, _)
             for province in range(PROVINCES)
         ]
+        # All pieces lie below all places, and these below the cards that can be taken up again.
+        return dict(part for layer in zip(*drawn, strict=True) for part in layer)
 
     def _province(
         self,
@@ -148,13 +175,12 @@ class Provinces:
         _: Translate,
     ) -> tuple[Part, Part, Part]:
         edition, (one, two), planning = self.edition, view.sides, common.planning
+        here, lie = province == common.resolved, province < view.in_play
         key = (
-            *(_, province, province == common.resolved, common.coming),
+            *(_, province, here, common.coming, lie and common.lying, here and common.signs),
             *(view.army[province], view.stands[province], view.opened[province]),
             *(one.laid[province], one.marks[province], one.recycled == province),
             *(two.laid[province], two.marks[province], two.recycled == province),
-            *(lies(view, 0, province), lies(view, 1, province)),
-            *(counts_as(view, 0, province), counts_as(view, 1, province)),
         )
         seen = self._seen.get(key, lambda: _look_at(view, province, edition, _))
         offered = offer(actions, view, edition, _)
@@ -218,7 +244,7 @@ def _draw_place(
         laying=laying,
         spot=edition.provinces[province] if planning else "",
     )
-    return field.part, finished(_place(field))
+    return field.part, Markup(_place(field))
 
 
 def _draw_laid(
@@ -288,14 +314,19 @@ def _pieces(spot: Spot) -> h.Node:
     ]
 
 
-def _place(field: Field) -> h.Node:
-    region = map_of(*field.map).regions[field.number]
+def _place(field: Field) -> h.Element:
     return h.g(
         place(field.key, field.label, field.offer), id=field.part, data_spot=field.spot or None
-    )[
-        h.title[field.hint],
-        h.path(class_="halo", d=halo(*field.map, field.number)),
-        None if field.laying is None else call(region, field.laying),
+    )[_on_place(field.map, field.number, field.hint, field.laying)]
+
+
+@once
+def _on_place(chart: Chart, number: int, hint: str, laying: int | None) -> h.Node:
+    region = map_of(*chart).regions[number]
+    return [
+        h.title[hint],
+        h.path(class_="halo", d=halo(*chart, number)),
+        None if laying is None else call(region, laying),
     ]
 
 

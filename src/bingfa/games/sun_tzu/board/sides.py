@@ -105,13 +105,15 @@ def _draw_sheet(
         part = f"part-{what}-{edition.seats[seat]}"
         return Place(part, key(what, seat, edition), number, label, offered)
 
-    ground = place_of("side", 0, side_in_words(view, seat, edition, _))
     reserve = place_of("reserve", seen.reserve, reserve_in_words(view, seat, _), offers.reserve)
     aside = place_of("aside", seen.aside, aside_in_words(view, seat, _), offers.aside)
     hand = place_of("hand", hand_size(view, seat), hand_in_words(view, seat, _))
     pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), offers.pile)
     secret = place_of("secret", seen.held_number, secret_in_words(view, seat, _))
     gone = place_of("gone", len(seen.gone), gone_in_words(view, seat, _))
+    said = [each.label for each in (reserve, aside, hand, pile)]
+    said += [gone.label if seen.gone else "", secret.label]
+    ground = place_of("side", 0, side_in_words(view, seat, said, edition, _))
     parts = {
         ground.part: _ground(ground),
         reserve.part: _reserve(reserve, livery),
@@ -202,11 +204,16 @@ def _hand(at: Place, livery: Livery) -> h.Node:
     return _open(at)[
         h.title[at.label],
         _row(4, LOWER, 68),
-        [
-            placed(23 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
-            for part in (-1, 0, 1)
-        ],
+        _fan(livery),
         letters(71, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
+    ]
+
+
+@once
+def _fan(livery: Livery) -> h.Node:
+    return [
+        placed(23 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
+        for part in (-1, 0, 1)
     ]
 
 

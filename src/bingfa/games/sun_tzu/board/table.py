@@ -58,9 +58,7 @@ class Board:
             "part-relief": self._relief,
             "part-turns": turns(view, _),
         }
-        # All pieces lie below all places, and these below the cards that can be taken up again.
-        for layer in zip(*self._provinces.draw(view, _), strict=True):
-            parts.update(layer)
+        parts.update(self._provinces.draw(view, _))
         parts["part-event"] = event(view, edition, _)
         parts["part-score"] = score(view, edition, _)
         seat_name = None if view.seat is None else edition.seats[view.seat]

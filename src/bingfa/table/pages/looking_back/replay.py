@@ -12,7 +12,6 @@ from bingfa.table.matches.moments import Moment
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import (
     board_part,
-    chip,
     drawn,
     hand_part,
     sheets_part,
@@ -21,6 +20,7 @@ from bingfa.table.pages.match import (
 from bingfa.table.pages.rulebook.glossary import for_script
 from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
 from bingfa.table.pages.table_parts.log import item
+from bingfa.table.pages.table_parts.seat_rail import chip
 from bingfa.table.web.reader_settings import SPEEDS, Reader, Speed
 
 PACES = {  # of the replay when it plays by itself
