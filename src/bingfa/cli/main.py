@@ -10,6 +10,7 @@ import click
 from bingfa.cli import (
     arena,
     backup,
+    balance,
     bot,
     export,
     files,
@@ -90,6 +91,7 @@ for command in (
     bot.bot,
     export.export,
     arena.arena,
+    balance.balance,
     train.train,
     review.review,
     files.verify,

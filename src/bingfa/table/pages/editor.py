@@ -13,6 +13,7 @@ from bingfa.core.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
+from bingfa.table.pages.fairness import fairness_asked
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import board_part, drawn
 from bingfa.table.pages.table_parts.drawers import drawer, stage
@@ -84,6 +85,7 @@ def editor_page(
                 _("This map"),
                 h.p(class_="note")[_(editor.explained)],
                 _outcome(game, editor, document, title, table, _),
+                None if editor.check(document) else fairness_asked(game, editor, document, _),
                 _laid(editor, document, _),
                 _others(game, editor, _),
             ),
