@@ -44,7 +44,7 @@ def test_each_game_shows_its_figures(client: TestClient, game: str) -> None:
 def test_a_map_is_played_until_enough_is_known(client: TestClient) -> None:
     """Each asking goes on where the last one was; what nobody signed counts for nothing."""
     offered = client.get("/edit/yuan", params={"map": CITIES}).text
-    assert 'action="/edit/yuan/fairness"' in offered
+    assert 'formaction="/edit/yuan/fairness"' in offered
     page = client.get("/edit/yuan/fairness", params={"map": CITIES}).text
     place, seen = again(page), [0]
     assert place is not None
@@ -65,7 +65,8 @@ def test_a_map_is_played_until_enough_is_known(client: TestClient) -> None:
 
 def test_what_cannot_be_played_is_refused(client: TestClient) -> None:
     """A map that is not whole, a number that it is not for, a game without an editor."""
-    assert "/edit/yuan/fairness" not in client.get("/edit/yuan").text
+    offered = client.get("/edit/yuan").text
+    assert re.search(r'formaction="/edit/yuan/fairness" disabled', offered)
     for query in ("map=", f"map={CITIES}&players=7"):
         assert client.get(f"/edit/yuan/fairness?{query}").status_code == 400
     assert client.get("/edit/khan/fairness").status_code == 404

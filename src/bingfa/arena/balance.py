@@ -21,6 +21,7 @@ from bingfa.core.words import N_, Translate
 SEAT: Final = N_("seat")
 MUCH: Final = 1.2  # times a fair share, even at the near end of the interval: that is lopsided
 FEW: Final = 20  # beginnings of a kind, below which nothing is said of it
+ENOUGH: Final = 60  # from which it may be called lopsided
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -42,6 +43,8 @@ class Share(msgspec.Struct, frozen=True):
     def lopsided(self, fair: float) -> int:
         """1 if it wins clearly and much more than a fair share, -1 if as clearly less, 0 if not."""
         low, high = self.interval
+        if self.matches < ENOUGH:
+            return 0
         return int(low > fair * MUCH) - int(high < fair / MUCH)
 
 
@@ -176,7 +179,9 @@ def setup_name(game: Game, balance: Balance, _: Translate) -> str:
     players = _("{number} players").format(number=balance.players)
     usual = game.settle(None).in_words(_)
     chosen = game.settle(dict(balance.options)).in_words(_)
-    without = [_("without {option}").format(option=each) for each in usual if each not in chosen]
+    called = game.options.called()
+    off = [_(called[name]) for name, value in balance.options.items() if value == "off"]
+    without = [_("without {option}").format(option=each) for each in off]
     return ", ".join([players, *(each for each in chosen if each not in usual), *without])
 
 

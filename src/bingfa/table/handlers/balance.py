@@ -19,7 +19,7 @@ from bingfa.table.handlers.requests import client_of, count, html, services_of
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.pages.balance import balance_page
 from bingfa.table.pages.editor import address as editor_address
-from bingfa.table.pages.fairness import address, fairness_page, fairness_part
+from bingfa.table.pages.fairness import address, fairness_page, fairness_part, sizes_form
 from bingfa.table.web.reader_settings import reader_of
 
 LEVEL: Final = "medium"  # the bots that play on a map
@@ -67,5 +67,7 @@ async def fairness(request: Request) -> Response:
     part = fairness_part(game, balance, MATCHES, more, reader.translate)
     if "part" in asked:
         return JSONResponse({"parts": {"fairness": str(part)}})
+    sizes = game.sizes_for(game.settle(options))
+    form = sizes_form(game, document, players, sizes, reader.translate)
     back = editor_address(game, document, "")
-    return html(fairness_page(game, part, back, here, reader))
+    return html(fairness_page(game, form, part, back=back, here=here, reader=reader))

@@ -39,7 +39,7 @@ def balance_page(
             ).format(few=FEW, much=round(100 * (MUCH - 1)))
         ],
         [
-            h.section(class_="setup")[
+            h.section(class_="measured")[
                 h.h2[setup_name(game, each, _)],
                 h.p[remark(game, each, _)],
                 each.rules != game.rules_version

@@ -13,7 +13,6 @@ from bingfa.core.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.table.pages.fairness import fairness_asked
 from bingfa.table.pages.layout import data_block, page
 from bingfa.table.pages.match import board_part, drawn
 from bingfa.table.pages.table_parts.drawers import drawer, stage
@@ -85,7 +84,6 @@ def editor_page(
                 _("This map"),
                 h.p(class_="note")[_(editor.explained)],
                 _outcome(game, editor, document, title, table, _),
-                None if editor.check(document) else fairness_asked(game, editor, document, _),
                 _laid(editor, document, _),
                 _others(game, editor, _),
             ),
@@ -139,6 +137,10 @@ def _outcome(
                 disabled=bool(problems),
             )[_("Save as a file")],
             h.button(type="button", class_="quiet", data_copy=link)[_("Copy the link")],
+            h.button(
+                type="submit", class_="quiet", form=FORM, formmethod="get",
+                formaction=f"/edit/{game.name}/fairness", disabled=bool(problems),
+            )[_("How fair is this map?")],
         ],
     ]  # fmt: skip
 

@@ -5,11 +5,11 @@ What was played so far stands in the address that asks for more, so that no tabl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from bingfa.arena.balance import Balance
 from bingfa.arena.balance_report import remark
-from bingfa.core.editor import Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
@@ -18,22 +18,23 @@ from bingfa.table.pages.shares import shares_part
 from bingfa.table.web.reader_settings import Reader
 
 
-def fairness_asked(game: Game, editor: Editor, document: str, _: Translate) -> h.Element:
-    """A way to ask, for a number of players where several can play it."""
-    options, players = editor.options(document)
-    sizes = game.sizes_for(game.settle(options))
-    return h.section(id="fairness", class_="fairness panel", aria_labelledby="fair")[
-        h.h2(id="fair")[_("Fairness")],
-        h.form(method="get", action=f"/edit/{game.name}/fairness")[
-            h.input(type="hidden", name="map", value=document),
-            players is None
-            and len(sizes) > 1
-            and h.label[
-                h.span[_("Players")],
-                h.select(name="players")[[h.option(value=str(each))[str(each)] for each in sizes]],
+def sizes_form(
+    game: Game, document: str, players: int, sizes: Sequence[int], _: Translate
+) -> h.Node:
+    """A way to ask for another number of players, where several can play it."""
+    if len(sizes) < 2:
+        return None
+    return h.form(method="get", action=f"/edit/{game.name}/fairness")[
+        h.input(type="hidden", name="map", value=document),
+        h.label[
+            h.span[_("Players")],
+            " ",
+            h.select(name="players")[
+                [h.option(value=str(n), selected=n == players)[str(n)] for n in sizes]
             ],
-            h.button(type="submit")[_("How fair is this map?")],
         ],
+        " ",
+        h.button(type="submit", class_="quiet")[_("Play it")],
     ]
 
 
@@ -63,7 +64,7 @@ def fairness_part(game: Game, balance: Balance, total: int, more: str, _: Transl
     ]
 
 
-def fairness_page(game: Game, body: h.Element, back: str, here: str, reader: Reader) -> h.Element:
+def fairness_page(game: Game, *body: h.Node, back: str, here: str, reader: Reader) -> h.Element:
     """The page around it."""
     _ = reader.translate
     title = _("How fair is this map?")
