@@ -34,7 +34,6 @@ MATCHES = 400  # of each set-up, where nobody says how many
 SETS = (
     Variant("sun-tzu", 2),
     Variant("sun-tzu", 2, ("beginner=on",)),
-    Variant("sun-tzu", 2, ("strategy=off",)),
     Variant("sun-tzu", 2, ("events=on",)),
     Variant("dynasties", 2),
     Variant("dynasties", 2, ("advanced=on",)),
@@ -46,10 +45,7 @@ SETS = (
     Variant("yuan", 3),
     Variant("yuan", 4),
     Variant("yuan", 4, ("box=china",)),
-    Variant("yuan", 3, ("bidding=on",)),
     Variant("yuan", 4, ("powers=on",)),
-    Variant("yuan", 3, ("volcanoes=on",)),
-    Variant("yuan", 3, ("scenario=crossing-the-waters",)),
     Variant("yuan", 3, ("scenario=crossing-the-waters", "powers=on")),
     Variant("yuan", 4, ("scenario=river-control",)),
     Variant("yuan", 5, ("scenario=generalised-conflict",)),
@@ -95,19 +91,18 @@ INTRODUCTION = """
 # How even the games are
 
 Who wins among equal bots, by seat and by what else a player begins with, in the set-ups that
-matter.
-`make balance` writes this page and the figures that the web table shows at `/balance/GAME`; nothing
-on it is typed by hand. `bingfa balance GAME` measures any other set-up, and the [map
+matter. `make balance` writes this page and the figures that the web table shows at `/balance/GAME`;
+nothing on it is typed by hand. `bingfa balance GAME` measures any other set-up, and the [map
 editor](playing.md) a map of one's own.
 
 All seats are played by the **{level}** bot, so that a difference is the set-up's and not a
-player's. That is no expert: stronger bots take a hundred times as long, and might win otherwise;
+player's. That is no expert: stronger bots take ten times as long and more, and might win otherwise;
 people surely do. A win is a first place that is not shared; matches without one are told and not
-counted further. Rates are among the matches in which a beginning came up, and left out where it
-came up fewer than {few} times; the interval is Wilson's at 95 %. It takes matches as independent,
-which those of one deal, played once from every seat, are not quite; and of very many intervals one
-in twenty misses. *Lopsided* is what wins {much} more than a fair share even at the near end of its
-interval, or as clearly less. The numbers are those of bingfa {version}, seed `{seed}`.
+counted further. Every match has a deal of its own. Rates are among the matches in which a beginning
+came up, and left out where it came up fewer than {few} times; the interval is Wilson's at 95 %, and
+of many such intervals one in twenty misses. *Lopsided* is what won {much} more than a fair share
+even at the near end of its interval, or as clearly less, where it came up at least {enough} times.
+The numbers are those of bingfa {version}, seed `{seed}`.
 """
 
 
@@ -118,6 +113,7 @@ def page(found: Found, pictures: dict[str, str]) -> str:
         INTRODUCTION.format(
             level=some.level,
             few=balance.FEW,
+            enough=balance.ENOUGH,
             much=f"{balance.MUCH - 1:.0%}",
             version=version("bingfa"),
             seed=SEED,

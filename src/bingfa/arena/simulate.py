@@ -43,7 +43,7 @@ class Task:
     number: int
     seconds: float = SECONDS  # for a choice of a program
     save: str | None = None  # the folder for their records
-    begun: bool = False  # whether it is told what seats began with
+    begun: bool = False  # what seats began with is told, and every match has its own deal
 
 
 @dataclass(frozen=True)
@@ -213,13 +213,13 @@ def rotated(task: Task, number: int) -> list[int]:
 
 
 def first_position(game: Game, task: Task, number: int) -> State:
-    """The deal of one match, which all rotations of the seats have in common."""
+    """The deal of one match, which all rotations of the seats may have in common."""
     return game.new(dict(task.options), len(task.bots), seed=seed_of(task, number))
 
 
 def seed_of(task: Task, number: int) -> str:
-    """The seed of one match: that of all rotations of the seats."""
-    return f"{task.seed}/{number // len(task.bots)}"
+    """The seed of one match: that of all rotations of the seats, unless all bots are the same."""
+    return f"{task.seed}/{number if task.begun else number // len(task.bots)}"
 
 
 def play_one(

@@ -45,7 +45,7 @@ from bingfa.games import find
             ["--games"],
             type=click.IntRange(1),
             default=100,
-            help=N_("How many matches, filled up to whole deals."),
+            help=N_("How many matches, as a multiple of the players."),
         ),
         *playing_options(),
         keep_option(),

@@ -26,6 +26,7 @@ from bingfa.table.handlers import (
     learn,
     match,
     new_table,
+    pacts,
     puzzles,
     replay,
     review,
@@ -141,6 +142,7 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
         "rematch": seats.rematch,
         "practice": replay.practise,
         "review": review.begin,
+        "pact": pacts.promise,
     }
     return [
         Route(table, match.match),

@@ -15,6 +15,7 @@ from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.bot_workers.fairness import Fairness
 from bingfa.table.bot_workers.forgotten_turns import ForgottenTurns
+from bingfa.table.bot_workers.negotiators import attend
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
 from bingfa.table.database.notifications import Bus, bus_for
@@ -155,6 +156,8 @@ class Services:
         """Something changed in a room: bots and clocks go on."""
         self.stirred = time.monotonic()
         self.bot_players.wake(room)
+        if room.ledger is not None:
+            self.see_to(attend(room))
         if room.clock.kind != ClockKind.NONE or room.awaited:
             self.timekeeper.nudge()
 

@@ -74,9 +74,9 @@ def fairness_page(game: Game, *body: h.Node, back: str, here: str, reader: Reade
         h.h1[title],
         h.p[
             _(
-                "Equal bots play each other on it, each deal once from every seat. The bar is the"
-                " share of matches won, the line across it the 95 % interval, the dashed line what"
-                " would be fair."
+                "Equal bots play each other on it, each match with a deal of its own. The bar is"
+                " the share of matches won, the line across it the 95 % interval, the dashed line"
+                " what would be fair."
             )
         ],
         body,
