@@ -29,6 +29,7 @@ COMMANDS = {
     "bot": "bot",
     "export": "export",
     "arena": "arena",
+    "balance": "balance",
     "train": "train",
     "review": "review",
     "verify": "files",
