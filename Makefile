@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test test-all check format bench bench-tables bench-rivals bench-thinking ladder docs
-.PHONY: bench-exploitability bench-duel bench-curve sweep soak notebooks texts lock clean system FORCE
+.PHONY: bench-exploitability bench-duel bench-curve sweep balance soak notebooks texts lock clean system FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ ladder: .venv/.installed ## measure the bots and write docs/ladder.md; stop it a
 
 sweep: .venv/.installed ## measure every level against the one below in every option set; stop and go on at will
 	.venv/bin/python -m scripts.sweep $(ARGS)
+
+balance: .venv/.installed ## measure how even every set-up is and write docs/balance.md; stop and go on at will
+	.venv/bin/python -m scripts.balance $(ARGS)
 
 bench-rivals: .venv-bench/.installed ## play our bots against OpenSpiel's IS-MCTS at equal time
 	.venv-bench/bin/python -m bench.rivals $(ARGS)

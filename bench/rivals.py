@@ -1,4 +1,7 @@
-"""`make bench-rivals`: our bots against OpenSpiel's IS-MCTS, with the same time for each choice."""
+"""`make bench-rivals`: our bots against OpenSpiel's IS-MCTS, with the same time for each choice.
+
+With `--mccfr`, against what its MCCFR learns of the tiny games, reckoned exactly.
+"""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -12,6 +15,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from bench import mccfr
 from bench.measure import stay_on_one_core
 from bench.spiel import OpenSpielBot
 from bingfa import bots
@@ -123,7 +127,7 @@ def compare(
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
-    default=0.25,
+    default=1.0,
     show_default=True,
     help="Time for each choice.",
 )
@@ -134,6 +138,13 @@ def compare(
     show_default=True,
     help="Deals, each played twice with the seats swapped.",
 )
+@click.option(
+    "--mccfr",
+    "rounds",
+    multiple=True,
+    type=click.IntRange(min=1),
+    help="Rounds of learning instead, in the tiny games; may be repeated.",
+)
 @click.option("--seed", default="1", show_default=True, help="What the deals come from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, no table.")
 def main(
@@ -142,10 +153,14 @@ def main(
     bot: str,
     seconds: float,
     deals: int,
+    rounds: tuple[int, ...],
     seed: str,
     as_json: bool,
 ) -> None:
     """Play one of our bots against OpenSpiel's IS-MCTS, two players, on one core."""
+    if rounds:
+        Console(width=120).print(mccfr.meet(games or names(), bot, rounds))
+        return
     stay_on_one_core()
     results: list[Result] = []
     for name in games or names():

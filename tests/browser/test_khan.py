@@ -105,10 +105,10 @@ def test_two_people_play_a_whole_match(visitor: Visitors, server: Server) -> Non
     address = set_up(ann, "khan", ("me", "open"))
     sit(bob, address)
     player = Player("two")
-    while player.laid < sample(6, 2):
+    while player.laid < sample(6, 1):
         player.play(somebody(people))
     if not FULL:
-        play_ahead(server, people, left=10)
+        play_ahead(server, people, left=4)
     while not over(page := somebody(people)):
         player.play(page)
     expect(bob.locator('#scene a[href$="/record"]')).to_be_visible()

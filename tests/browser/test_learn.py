@@ -183,7 +183,7 @@ def test_a_first_match_is_played_to_its_end(
         player.play(page)
         choices += 1
         # What a bot seals is told to nobody, so that playing ahead could wait for it for ever.
-        if choices == 8 and name != "yuan" and not FULL:
+        if choices == 5 and name != "yuan" and not FULL:
             play_ahead(server, [page], left=4)
     assert len(heard) > 2
     told = guide_of(find(name))

@@ -61,7 +61,7 @@ def moments(page: Page, game: str, players: int, press: Press) -> Iterator[Page]
     """
     play_a_bot(page, game, players if players > 2 else None)
     choose = at_random(f"{game} {players}")
-    for _ in range(sample(40, 8)):
+    for _ in range(sample(40, 4)):
         if over(somebody([page])):
             return
         yield page
@@ -106,7 +106,7 @@ def test_the_sentence_is_what_the_server_says(visitor: Visitors) -> None:
     page = wide(visitor)
     play_a_bot(page, "sun-tzu")
     choose = at_random("sentence")
-    for _ in range(sample(20, 8)):
+    for _ in range(sample(20, 5)):
         play_on(somebody([page]), choose)
         page.wait_for_function("() => !document.querySelector('#table.playing')")
         up_to_date(page)
@@ -119,10 +119,10 @@ def test_nothing_jumps_in_a_whole_match(visitor: Visitors, server: Server) -> No
     play_a_bot(page, "sun-tzu")
     choose = at_random("still")
     if not FULL:
-        for _ in range(16):
+        for _ in range(8):
             play_on(somebody([page]), choose, tap)
         assert shifts(page) < CALM
-        play_ahead(server, [page], left=12)
+        play_ahead(server, [page], left=6)
     play_to_the_end([page], choose, tap)
     assert shifts(page) < CALM
 

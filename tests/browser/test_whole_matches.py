@@ -37,8 +37,8 @@ def test_a_finger_and_a_keyboard_play_a_whole_match(
             sound(phone)
         players[page].play(page)
         choices += 1
-        if choices == 12 and not FULL:
-            play_ahead(server, [phone, desk], left=6)
+        if choices == 6 and not FULL:
+            play_ahead(server, [phone, desk], left=3)
     assert english_left(phone, "Ann", "Bob") == []
     text = phone.request.get(f"{phone.url}/record").text()
     assert replay(read(text), find).outcome is not None

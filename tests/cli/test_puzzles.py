@@ -43,13 +43,13 @@ def test_a_puzzle_is_made_again(tmp_path: Path) -> None:
     """By the command that its file names: the same, word for word, from the same seed."""
     texts = []
     for folder in ("new", "again"):
-        arguments = ("dynasties", "--count", "1", "--seed", "1", "--out", str(tmp_path / folder))
+        arguments = ("sun-tzu", "--count", "1", "--seed", "1", "--out", str(tmp_path / folder))
         result = run("make", *arguments)
         assert result.exit_code == 0, result.output
-        texts.append((tmp_path / folder / "dynasties.case").read_text())
+        texts.append((tmp_path / folder / "sun-tzu.case").read_text())
     assert texts[0] == texts[1]
-    assert "# Made by: bingfa puzzles make dynasties --count 1 --seed 1" in texts[0]
-    (made,) = read(texts[0], find("dynasties"))
+    assert "# Made by: bingfa puzzles make sun-tzu --count 1 --seed 1" in texts[0]
+    (made,) = read(texts[0], find("sun-tzu"))
     assert made.origin.seed == "1"
 
 

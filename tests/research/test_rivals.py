@@ -7,10 +7,12 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from bench.mccfr import learnt
 from bench.rivals import main
 from bench.spiel import OpenSpielBot
 from bingfa.core.chance import stream
 from bingfa.games import find, names
+from bingfa.research.exploitability import Tree, exploitability, uniform, worth
 
 
 @pytest.mark.parametrize("name", names())
@@ -43,3 +45,20 @@ def test_more_time_is_more_simulations() -> None:
         assert bot.choose(view, stream("1", "bot")) in view.legal
     assert short.simulations == 2
     assert long.simulations > short.simulations
+
+
+def test_what_mccfr_has_learnt_is_met_exactly() -> None:
+    """The more it learns, the less can be exploited; whoever plays any card loses to it."""
+    tree = Tree(find("sun-tzu"), {"tiny": True})
+    little, much = learnt(tree, 10), learnt(tree, 1000)
+    assert exploitability(tree, much) < exploitability(tree, little) / 4
+    assert worth(tree, much, uniform(tree)) > 0.2
+    assert worth(tree, much, much) == pytest.approx(0, abs=0.1)
+
+
+def test_the_table_of_mccfr_has_a_line_for_each_length() -> None:
+    """With what the bot wins, and how much each of the two can be exploited."""
+    words = ["--game", "sun-tzu", "--bot", "random", "--mccfr", "10", "--mccfr", "20"]
+    done = CliRunner().invoke(main, words, catch_exceptions=False)
+    lines = [line.split() for line in done.stdout.splitlines() if line.strip().startswith("sun")]
+    assert [line[:3] for line in lines] == [["sun-tzu", "random", each] for each in ("10", "20")]

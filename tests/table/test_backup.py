@@ -24,9 +24,8 @@ from bingfa.table.database.engine import (
     changing_schema,
     engine_for,
     open_database,
-    revisions,
-    upgrade,
 )
+from bingfa.table.database.revisions import revisions, upgrade
 from bingfa.table.database.schema import metadata
 
 Rows = dict[str, list[tuple[object, ...]]]

@@ -19,6 +19,7 @@ STORAGE = (
     "test_killed",
     "test_lines",
     "test_outage",
+    "test_pacts",
     "test_private_talk",
     "test_reviewing",
     "test_rooms",

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, inspect, select, text
+from sqlalchemy import Connection, MetaData, func, inspect, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 from support.postgres import Server, free_port
 
-from bingfa.table.database import engine as engines
 from bingfa.table.database.engine import (
-    BadDatabase,
     changing_schema,
     engine_for,
     file_of,
     one_moment,
     open_database,
-    revision_of,
-    revisions,
 )
+from bingfa.table.database.errors import BadDatabase
+from bingfa.table.database.revisions import REVISION_TABLE, revision_of, revisions, upgrade
 from bingfa.table.database.schema import instance, metadata
 
 
@@ -40,7 +39,7 @@ def test_a_database_opens_with_all_its_tables(database: str) -> None:
             engine = await open_database(database)
             async with engine.connect() as connection:
                 names = await connection.run_sync(lambda each: inspect(each).get_table_names())
-                assert set(names) == {*metadata.tables, "alembic_version"}
+                assert set(names) == {*metadata.tables, REVISION_TABLE}
                 assert await connection.run_sync(revision_of) == revisions()[-1]
             await engine.dispose()
 
@@ -48,7 +47,7 @@ def test_a_database_opens_with_all_its_tables(database: str) -> None:
 
 
 def test_every_column_is_as_the_schema_says(database: str) -> None:
-    """The migrations make exactly the columns, of the kinds, that the code reads and writes."""
+    """A new database has exactly the columns, of the kinds, that the code reads and writes."""
 
     async def test() -> None:
         engine = await open_database(database)
@@ -62,6 +61,48 @@ def test_every_column_is_as_the_schema_says(database: str) -> None:
             assert columns[name] == {
                 each.name: (each.type.python_type, each.nullable) for each in table.columns
             }
+        await engine.dispose()
+
+    asyncio.run(test())
+
+
+def test_a_new_database_is_what_the_migrations_make_of_an_old_one(database: str) -> None:
+    """Every column, key, index and constraint, whichever way the tables came about."""
+
+    def shape(connection: Connection) -> dict[str, object]:
+        found = inspect(connection)
+        return {
+            name: {
+                "columns": {
+                    each["name"]: (str(each["type"]), each["nullable"], each["default"])
+                    for each in found.get_columns(name)
+                },
+                "key": found.get_pk_constraint(name),
+                "foreign": plain(found.get_foreign_keys(name)),
+                "indexes": plain(found.get_indexes(name)),
+                "unique": plain(found.get_unique_constraints(name)),
+                "checks": plain(found.get_check_constraints(name)),
+            }
+            for name in found.get_table_names()
+        }
+
+    def plain(found: Sequence[object]) -> list[str]:
+        return sorted(map(str, found))
+
+    def drop(connection: Connection) -> None:
+        old = MetaData()
+        old.reflect(connection)
+        old.drop_all(connection)
+
+    async def test() -> None:
+        engine = engine_for(database)
+        async with changing_schema(engine) as connection:
+            await connection.run_sync(upgrade, revisions()[0])
+            await connection.run_sync(upgrade)
+            migrated = await connection.run_sync(shape)
+            await connection.run_sync(drop)
+            await connection.run_sync(upgrade)
+            assert await connection.run_sync(shape) == migrated
         await engine.dispose()
 
     asyncio.run(test())
@@ -210,7 +251,7 @@ def test_an_older_database_is_upgraded_with_its_rows(database: str) -> None:
     async def test() -> None:
         engine = engine_for(database)
         async with changing_schema(engine) as connection:
-            await connection.run_sync(engines.upgrade, revisions()[0])
+            await connection.run_sync(upgrade, revisions()[0])
             await connection.execute(
                 text("insert into matches values ('m', 'g', 1, '', 's', 1, null, null, 1)")
             )

@@ -17,7 +17,8 @@ from support.web import ask, begin, house, offered, set_up, status, until_part, 
 from bingfa.core.record import read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.bot_workers.bot_players import BotPlayers
-from bingfa.table.database.engine import changing_schema, engine_for, upgrade
+from bingfa.table.database.engine import changing_schema, engine_for
+from bingfa.table.database.revisions import upgrade
 from bingfa.table.database.rows import NOT_TAKEN, Plan, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import HOUR, Clock

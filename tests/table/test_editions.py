@@ -23,7 +23,8 @@ from bingfa.games import find
 from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.backup import restore, save
-from bingfa.table.database.engine import changing_schema, engine_for, upgrade
+from bingfa.table.database.engine import changing_schema, engine_for
+from bingfa.table.database.revisions import upgrade
 from bingfa.table.database.rows import NOT_TAKEN, Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import MINUTE, Clock, ClockKind, Missed

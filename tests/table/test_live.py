@@ -52,7 +52,7 @@ def at_a_table(
 SVG = ' xmlns="http://www.w3.org/2000/svg"'
 AROUND = {
     "status", "seats", "scene", "cover", "urgent", "hand", "choices", "hint", "undo", "notation",
-    "affairs", "say", "explained", "wishes", "guide", "coach", "advice",
+    "affairs", "say", "pacts", "explained", "wishes", "guide", "coach", "advice",
 }  # fmt: skip
 TWO = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
 SHARED = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bea", "p1"))

@@ -129,7 +129,7 @@ def test_a_bot_plays_its_whole_plan(sqlite_database: str) -> None:
     async def test(room_of: Callable[[Plan], Awaitable[Room]], bot_players: BotPlayers) -> None:
         room = await room_of(table_of("easy", "easy"))
         view = room.match.state.view(0)
-        plan, problem = await bot_players.processes.ask(("easy", view, "k", "p"), 60)
+        plan, problem = await bot_players.processes.ask(("easy", view, "k", "p", frozenset()), 60)
         assert not problem
         assert [text.split()[0] for text in plan] == ["lay"] * 5 + ["seal"]
         assert plan == [
@@ -142,7 +142,7 @@ def test_a_bot_plays_its_whole_plan(sqlite_database: str) -> None:
 def test_what_went_wrong_is_told_by_the_mind() -> None:
     """With the error's own words, for the log."""
     view = find("dynasties").new(seed="1").view(0)
-    plan, problem = think(make, ("crash", view, "k", "p"), None)
+    plan, problem = think(make, ("crash", view, "k", "p", frozenset()), None)
     assert plan == []
     assert "RuntimeError: no idea" in problem
 

@@ -49,7 +49,8 @@ class Pairing:
         """So many matches, from one on."""
         objects = {bot.name: bot for bot in self.objects}
         players = tuple(objects.get(name, name) for name in self.bots)
-        return Task(self.game, self.options, players, self.seed, first, number)
+        begun = self.one == self.other  # between equals one asks what else decides
+        return Task(self.game, self.options, players, self.seed, first, number, begun=begun)
 
     def key(self) -> dict[str, object]:
         """All that the results follow from, as far as it can be told beforehand."""

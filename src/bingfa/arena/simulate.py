@@ -43,6 +43,7 @@ class Task:
     number: int
     seconds: float = SECONDS  # for a choice of a program
     save: str | None = None  # the folder for their records
+    begun: bool = False  # what seats began with is told, and every match has its own deal
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class Played:
     decisions: int
     trace: int = 0  # a checksum of all that was chosen
     failures: tuple[tuple[int, Text], ...] = ()  # the bots that gave their seats up, and why
+    begun: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what seats began with, seat by seat
 
 
 @dataclass(frozen=True)
@@ -211,13 +213,13 @@ def rotated(task: Task, number: int) -> list[int]:
 
 
 def first_position(game: Game, task: Task, number: int) -> State:
-    """The deal of one match, which all rotations of the seats have in common."""
+    """The deal of one match, which all rotations of the seats may have in common."""
     return game.new(dict(task.options), len(task.bots), seed=seed_of(task, number))
 
 
 def seed_of(task: Task, number: int) -> str:
-    """The seed of one match: that of all rotations of the seats."""
-    return f"{task.seed}/{number // len(task.bots)}"
+    """The seed of one match: that of all rotations of the seats, unless all bots are the same."""
+    return f"{task.seed}/{number if task.begun else number // len(task.bots)}"
 
 
 def play_one(
@@ -236,8 +238,11 @@ def play_one(
     state = first_position(game, task, number)
     state.silent = True
     decisions = trace = 0
+    begun = game.ai.beginnings(state.view(None)) if task.begun else ()
     actors = state.actors
     while actors:
+        if begun is None:
+            begun = game.ai.beginnings(state.view(None))
         seat = actors[0]
         for action in players[seat].plan(state.view(seat), streams[seat]):
             if action not in state.legal(seat):
@@ -248,7 +253,7 @@ def play_one(
         actors = state.actors
     outcome = state.outcome
     assert outcome is not None
-    return by_bot(sitting, outcome, decisions, trace)
+    return replace(by_bot(sitting, outcome, decisions, trace), begun=begun or ())
 
 
 def play_hosted(game: Game, task: Task) -> list[Played]:

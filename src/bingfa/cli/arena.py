@@ -37,6 +37,16 @@ def playing_options() -> list[click.Option]:
     return [options_option(), seed_option(), jobs, ray]
 
 
+def keep_option() -> click.Option:
+    """A folder that a long run is stopped and gone on with by."""
+    return Option(
+        ["--keep"],
+        metavar="FOLDER",
+        type=click.Path(path_type=Path),
+        help=N_("Keep every match there, and go on from those that are kept."),
+    )
+
+
 def plot_option(help_text: str) -> click.Option:
     """A file for a chart."""
     return Option(["--plot"], metavar="FILE.svg", type=click.Path(path_type=Path), help=help_text)
@@ -67,12 +77,7 @@ def plot_option(help_text: str) -> click.Option:
             help=N_("How many matches of each pairing, filled up to whole deals."),
         ),
         *playing_options(),
-        Option(
-            ["--keep"],
-            metavar="FOLDER",
-            type=click.Path(path_type=Path),
-            help=N_("Keep every match there, and go on from those that are kept."),
-        ),
+        keep_option(),
         Option(
             ["--table"],
             metavar="FILE",

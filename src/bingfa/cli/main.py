@@ -7,28 +7,35 @@ from pathlib import Path
 
 import click
 
-from bingfa.cli import (
-    arena,
-    backup,
-    bot,
-    export,
-    files,
-    learn,
-    listing,
-    play,
-    puzzles,
-    review,
-    serve,
-    simulate,
-    train,
-)
-from bingfa.cli.speaking import Group, Option
+from bingfa.cli.speaking import Commands, Group, Option
 from bingfa.core import edition
 from bingfa.core.errors import UnknownName
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text
 from bingfa.games import find, names
 from bingfa.texts import LANGUAGES, preferred, speak
+
+# In the order of the help: first what players use.
+COMMANDS = {
+    "games": "listing",
+    "rule": "listing",
+    "learn": "learn",
+    "puzzles": "puzzles",
+    "play": "play",
+    "serve": "serve",
+    "backup": "backup",
+    "restore": "backup",
+    "simulate": "simulate",
+    "bot": "bot",
+    "export": "export",
+    "arena": "arena",
+    "balance": "balance",
+    "train": "train",
+    "review": "review",
+    "verify": "files",
+    "show": "files",
+    "case": "files",
+}
 
 
 def _speak(context: click.Context, parameter: click.Parameter, lang: str) -> str:
@@ -39,6 +46,7 @@ def _speak(context: click.Context, parameter: click.Parameter, lang: str) -> str
 @click.group(
     "bingfa",
     cls=Group,
+    commands=Commands({name: f"bingfa.cli.{module}" for name, module in COMMANDS.items()}),
     help=N_("Games of conquest at the terminal: play, simulate, check and look at matches."),
 )
 @click.option(
@@ -75,25 +83,3 @@ def game_of_data(name: str) -> Game:
             return game
     _ = find(name)
     raise UnknownName(Text("{game} has no data file that could be corrected", game=name))
-
-
-for command in (
-    listing.games,
-    listing.rule,
-    learn.learn,
-    puzzles.puzzles,
-    play.play,
-    serve.serve,
-    backup.backup,
-    backup.restore,
-    simulate.simulate,
-    bot.bot,
-    export.export,
-    arena.arena,
-    train.train,
-    review.review,
-    files.verify,
-    files.show,
-    files.case,
-):
-    main.add_command(command)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, MutableMapping
+from importlib import import_module
 from typing import Any
 
 import click
@@ -59,6 +61,30 @@ class Command(click.Command):
             return super().invoke(ctx)
         except BingfaError as error:
             raise Wrong(error.say(say(ctx)), ctx) from error
+
+
+class Commands(MutableMapping[str, click.Command]):
+    """Commands by name, each imported only when it is asked for: none waits for the others."""
+
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self._modules = dict(modules)  # where the command of a name is, under that name
+
+    def __getitem__(self, name: str) -> click.Command:
+        command = getattr(import_module(self._modules[name]), name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def __setitem__(self, name: str, command: click.Command) -> None:
+        raise TypeError(f"{name}: name the module of the command instead")
+
+    def __delitem__(self, name: str) -> None:
+        del self._modules[name]
 
 
 class Group(Command, click.Group):

@@ -25,6 +25,7 @@ from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally, style_
 from bingfa.core.editor import Editor
 from bingfa.core.events import Event
 from bingfa.core.outcome import FORFEIT, Outcome
+from bingfa.core.pacts import Pacts
 from bingfa.core.state import Action
 from bingfa.core.strategy import Strategy
 from bingfa.core.words import Translate, english
@@ -181,6 +182,10 @@ class Game(Playing[S, V, O]):
 
     def editor(self) -> Editor | None:
         """What people lay out by hand for this game; None if there is nothing of the kind."""
+        return None
+
+    def pacts(self) -> Pacts[V] | None:
+        """What players may promise each other; None where that does not belong to the game."""
         return None
 
     # Thinking

@@ -164,6 +164,11 @@ class Moment:
         self.fold()
         return self.memory[-1 if seat is None else seat]
 
+    def name(self, seat: int | None) -> str:
+        """The information state: what is seen and what is remembered; nothing before the set-up."""
+        said = self.words(seat)
+        return f"{said}\nmemory: {self.remembers(seat).hex()}" if said else ""
+
     def fold(self) -> None:
         """Remember what was seen since the last time."""
         if not self.trail:

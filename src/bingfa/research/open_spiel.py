@@ -191,10 +191,7 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         seat = player if self.own else None
-        said = state.moment.words(seat)
-        if not said or not self.recall:
-            return said
-        return f"{said}\nmemory: {state.moment.remembers(seat).hex()}"
+        return state.moment.name(seat) if self.recall else state.moment.words(seat)
 
 
 def game_type(game: Game) -> Any:

@@ -18,6 +18,7 @@ from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.writing import Stale
 from bingfa.table.handlers import (
+    balance,
     editor,
     files,
     health,
@@ -25,6 +26,7 @@ from bingfa.table.handlers import (
     learn,
     match,
     new_table,
+    pacts,
     puzzles,
     replay,
     review,
@@ -94,6 +96,7 @@ def application(
             Route("/rules/{game}/short", rules.short),
             Route("/rules/{game}/play/{figure}", rules.play),
             Route("/rules/{game}/{rule}", rules.rule),
+            Route("/balance/{game}", balance.shipped),
             Route("/learn/{game}", learn.path),
             Route("/learn/{game}/first", learn.first_match, methods=["POST"]),
             Route("/learn/{game}/{number}", learn.lesson),
@@ -104,6 +107,7 @@ def application(
             WebSocketRoute("/puzzles/{game}/{number}/socket", puzzles.talk),
             Route("/edit/{game}", editor.look),
             Route("/edit/{game}", editor.edit, methods=["POST"]),
+            Route("/edit/{game}/fairness", balance.fairness),
             Route("/edit/{game}/file", editor.save),
             Route("/edit/{game}/open", editor.open_file, methods=["POST"]),
             *_at_a_table("/m/{match_id}"),
@@ -138,6 +142,7 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
         "rematch": seats.rematch,
         "practice": replay.practise,
         "review": review.begin,
+        "pact": pacts.promise,
     }
     return [
         Route(table, match.match),

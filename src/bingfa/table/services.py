@@ -13,7 +13,9 @@ from bingfa import bots
 from bingfa.core.errors import BingfaError
 from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
+from bingfa.table.bot_workers.fairness import Fairness
 from bingfa.table.bot_workers.forgotten_turns import ForgottenTurns
+from bingfa.table.bot_workers.negotiators import attend
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
 from bingfa.table.database.notifications import Bus, bus_for
@@ -51,6 +53,7 @@ class Services:
     limits: Limits
     reviews: Reviews
     forgotten_turns: ForgottenTurns
+    fairness: Fairness
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
     tidied: int = field(default_factory=lambda: now() - 30 * DAY)  # up to this moment
@@ -82,6 +85,7 @@ class Services:
             limits,
             Reviews(StoredReviews(store), BotProcesses(1, bots.maker(), None, calm=True)),
             ForgottenTurns(store, rooms, bot_players.wake),
+            Fairness(BotProcesses(1, bots.maker(), None, calm=True)),
         )
         bus.subscribe(services._heard)
         store.outage.when_over(services._go_on)
@@ -134,6 +138,7 @@ class Services:
         await asyncio.gather(*self.errands, return_exceptions=True)
         await self.forgotten_turns.close()
         await self.reviews.close()
+        await self.fairness.close()
         await self.timekeeper.close()
         await self.bot_players.close()
         await self.bus.close()
@@ -151,6 +156,8 @@ class Services:
         """Something changed in a room: bots and clocks go on."""
         self.stirred = time.monotonic()
         self.bot_players.wake(room)
+        if room.ledger is not None:
+            self.see_to(attend(room))
         if room.clock.kind != ClockKind.NONE or room.awaited:
             self.timekeeper.nudge()
 

@@ -252,7 +252,7 @@ class Fair(Checks):
         """Given two states with equal views and the same stream, a bot chooses the same."""
         game = self.game
         chance = stream("fair", self.game.name)
-        for seed in range(sample(20, 4)):
+        for seed in range(sample(20, 2)):
             state = somewhere(game, game.settle(None), f"fair {seed}")
             seat = state.actors[0]
             other = game.imagine(state.view(seat), chance)
@@ -264,7 +264,7 @@ class Fair(Checks):
     def test_no_way_leads_from_a_bot_to_the_state(self, bot: str) -> None:
         """From the bot, its view and its stream, no chain of references reaches any state."""
         game = self.game
-        for state in glimpses(game, game.settle(None), "way", every=12):
+        for state in glimpses(game, game.settle(None), "way", every=sample(12, 36)):
             if not state.actors:
                 break
             seat = state.actors[0]

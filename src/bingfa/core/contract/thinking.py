@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from bingfa.core.game import Game
 
 
+# What seats begin with: "clan", and the clan of each seat.
+Beginnings = tuple[tuple[str, tuple[str, ...]], ...]
+
+
 class Knowledge(Generic[S, V, O]):
     """What bots know of a game. By default nothing but its rules, which a search can do with."""
 
@@ -29,6 +33,14 @@ class Knowledge(Generic[S, V, O]):
     def strategy(self) -> Strategy[S, V]:
         """What a search must know of the game: plans, replies and how things stand."""
         return Strategy()
+
+    def beginnings(self, view: V) -> Beginnings | None:  # type: ignore[misc]
+        """What else than its place may help a seat to win: by what it is called, seat by seat.
+
+        None as long as that is not settled. All of it is for people, and lies open; what it is
+        called, in English, is translated.
+        """
+        return ()
 
     def observation(self, options: O, players: int) -> Observation | None:  # type: ignore[misc]
         """What arrays for learners hold of a view, and the actions by number.

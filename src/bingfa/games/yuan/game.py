@@ -35,6 +35,7 @@ from bingfa.games.yuan.rules.view import YuanView
 from bingfa.games.yuan.words.telling import YuanWords
 
 if TYPE_CHECKING:
+    from bingfa.games.yuan.ai.pacts import YuanPacts
     from bingfa.games.yuan.ai.thinking import YuanKnowledge
     from bingfa.games.yuan.board.showing import YuanPages
     from bingfa.games.yuan.book.rulebook import YuanBook
@@ -131,6 +132,11 @@ class Yuan(Game[YuanState, YuanView, YuanOptions]):
         from bingfa.games.yuan.editor.editor import MAP_EDITOR
 
         return MAP_EDITOR
+
+    def pacts(self) -> YuanPacts:
+        from bingfa.games.yuan.ai.pacts import YUAN_PACTS
+
+        return YUAN_PACTS
 
     @cached_property
     def words(self) -> YuanWords:

@@ -18,6 +18,7 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.review.coach import Counsel, Decided, counsel, decided
 from bingfa.review.tips import Tip, tips
+from bingfa.table.bot_workers.negotiators import attend
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.database.outages import Away
 from bingfa.table.database.rows import MadeBy
@@ -132,6 +133,7 @@ class BotPlayers:
         nobody learns how long a bot has thought about which hand.
         """
         while not self.closing and not room.over:
+            await attend(room)
             state = room.match.state
             waiting = [seat for seat in state.actors if seat in room.bots]
             unready = [seat for seat in waiting if not self.ahead_of(room, seat)]
@@ -210,7 +212,7 @@ class BotPlayers:
         for name in names:
             try:
                 plan, problem = await self.processes.ask(
-                    (name, view, key, purpose),
+                    (name, view, key, purpose, room.promised(seat, view)),
                     self.patience,
                     _visitor(room),
                     lambda: room.watched,

@@ -15,9 +15,9 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, TypeVar
 
-from bingfa import bots
 from bingfa.bots import Maker
 from bingfa.bots.guard import Overtime, checked
+from bingfa.bots.promises import play_within
 from bingfa.core.chance import stream
 from bingfa.core.view import View
 from bingfa.table.web.child_process import deaf_to_interrupts, helper
@@ -28,7 +28,8 @@ MOST_SERVED: Final = 1000  # visitors who are remembered to have been served
 
 T = TypeVar("T")
 
-Question = tuple[str, View, str, str]  # the bot's name, what it sees, a seed and its purpose
+# The bot's name, what it sees, a seed and its purpose, and choices that it promised not to make.
+Question = tuple[str, View, str, str, frozenset[str]]
 Answer = tuple[list[str], str]  # what it plays, in notation; or nothing, and what went wrong
 
 
@@ -38,9 +39,10 @@ class Failed(Exception):
 
 def think(make: Maker, question: Question, seconds: float | None) -> Answer:
     """What a bot plays. Runs in a process that holds no match."""
-    name, view, seed, purpose = question
+    name, view, seed, purpose, promised = question
     try:
-        plan = checked(bots.play(make(name, seconds), view, stream(seed, purpose)), view)
+        bot, chance = make(name, seconds), stream(seed, purpose)
+        plan = checked(play_within(bot, view, chance, promised), view)
         return [action.text for action in plan], ""
     except Exception:  # whatever a bot does wrong, it is told and the match goes on
         return [], traceback.format_exc()

@@ -36,21 +36,19 @@ from bingfa.table.database.backup_file import (
 )
 from bingfa.table.database.engine import (
     TABLE_LOCK,
-    BadDatabase,
     changing_schema,
     close_database,
     engine_for,
     explaining,
     file_of,
     one_moment,
-    revision_of,
-    upgrade,
 )
+from bingfa.table.database.errors import BadDatabase
+from bingfa.table.database.revisions import REVISION_TABLE, revision_of, upgrade
 from bingfa.table.database.schema import instance, metadata
 from bingfa.table.database.sqlite_file import holding
 
 AT_ONCE = 500  # rows
-REVISION_TABLE = "alembic_version"
 
 Progress = Callable[[int, int], None]  # rows done, of so many
 

@@ -16,7 +16,7 @@ import msgspec
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
-from bingfa.table.database.engine import revisions
+from bingfa.table.database.revisions import revisions
 
 FORMAT, VERSION = "bingfa backup", 1
 KINDS = {str: "text", int: "integer", float: "number", bool: "truth", bytes: "bytes"}

@@ -17,17 +17,14 @@ from urllib.parse import quote
 from weakref import WeakKeyDictionary
 
 import aiosqlite
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, event, make_url
+from sqlalchemy import URL, Engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
+from bingfa.table.database.errors import BadDatabase
+from bingfa.table.database.revisions import upgrade
 from bingfa.table.database.sqlite_file import make_private
 
 SQLITE, POSTGRESQL = "sqlite+aiosqlite", "postgresql+psycopg"
@@ -46,10 +43,6 @@ TABLE_LOCK = 0x62696E68  # a number that everybody who serves them shares
 
 
 _threads: WeakKeyDictionary[Engine, set[Thread]] = WeakKeyDictionary()  # of SQLite's connections
-
-
-class BadDatabase(BingfaError):
-    """A database that cannot be used: a wrong address, no such place, nobody there."""
 
 
 # Addresses
@@ -266,39 +259,3 @@ async def one_moment(connection: AsyncConnection) -> None:
         await connection.exec_driver_sql(
             "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
         )
-
-
-# Revisions of the tables
-
-
-def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations that a database lacks."""
-    current = revision_of(connection)
-    if current is not None and current not in revisions():
-        raise BadDatabase(
-            Text(
-                "the database was made by a newer Bingfa (its tables are of revision {revision})",
-                revision=current,
-            )
-        )
-    config = _alembic()
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-
-
-def revision_of(connection: Connection) -> str | None:
-    """The revision of the tables in a database; None if it has none of ours."""
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def revisions() -> list[str]:
-    """Every revision that this Bingfa knows, oldest first."""
-    scripts = ScriptDirectory.from_config(_alembic())
-    return [script.revision for script in scripts.walk_revisions()][::-1]
-
-
-def _alembic() -> Config:
-    config = Config()
-    folder = Path(__file__).with_name("migrations")
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
-    return config

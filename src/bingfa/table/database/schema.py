@@ -90,7 +90,7 @@ seats = Table(
     Column("contribution", String(64)),  # what that is, once it was shown
     Column("moments", String(8), nullable=False, server_default=""),  # which ask its player
     Column("orders", Text, nullable=False, server_default=""),  # what its player chose ahead
-    CheckConstraint("kind in ('open', 'person', 'bot')", name="kind"),
+    CheckConstraint("kind in ('open', 'person', 'bot')", name="ck_seats_kind"),  # as of old
     Index("ix_seats_player", "player"),
 )
 

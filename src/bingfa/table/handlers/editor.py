@@ -20,7 +20,7 @@ from bingfa.table.web.reader_settings import reader_of, tidy
 BOARD: Final = "#board"  # where the next Tab begins, and what a small screen shows
 
 
-def _editor(request: Request) -> tuple[Game, Editor]:
+def editor_of(request: Request) -> tuple[Game, Editor]:
     game = games.find(request.path_params["game"])
     editor = game.editor()
     if editor is None:
@@ -30,7 +30,7 @@ def _editor(request: Request) -> tuple[Game, Editor]:
 
 async def look(request: Request) -> Response:
     """The document of the address."""
-    game, editor = _editor(request)
+    game, editor = editor_of(request)
     asked = request.query_params
     document, title = editor.settle(asked.get("map", "")), tidy(asked.get("title", ""))
     table = address_of(request)
@@ -39,7 +39,7 @@ async def look(request: Request) -> Response:
 
 async def edit(request: Request) -> Response:
     """An edit; one that cannot be leaves the document as it was, and says why."""
-    (game, editor), form = _editor(request), await form_of(request)
+    (game, editor), form = editor_of(request), await form_of(request)
     document, title = editor.settle(word(form, "map")), tidy(word(form, "title"))
     wanted = word(form, FORM) or word(form, TYPED).strip()
     try:
@@ -53,7 +53,7 @@ async def edit(request: Request) -> Response:
 
 async def save(request: Request) -> Response:
     """The document as a file."""
-    _game, editor = _editor(request)
+    _game, editor = editor_of(request)
     asked = request.query_params
     name, text = editor.save(asked.get("map", ""), tidy(asked.get("title", "")))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -62,7 +62,7 @@ async def save(request: Request) -> Response:
 
 async def open_file(request: Request) -> Response:
     """The document of a file; all that is wrong with it is listed."""
-    (game, editor), form = _editor(request), await form_of(request)
+    (game, editor), form = editor_of(request), await form_of(request)
     try:
         document, title = editor.open(word(form, "text").replace("\r\n", "\n"))
     except BadDocument as error:

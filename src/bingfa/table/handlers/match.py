@@ -15,6 +15,7 @@ from bingfa.table.web.reader_settings import reader_of
 async def match(request: Request) -> Response:
     """A match, as whoever asks may see it, with what was said where they can hear it."""
     room, player = await room_of(request), player_of(request)
+    await room.read_pacts()
     said = await services_of(request).store.said(room.id, room.channels(player))
     reader = reader_of(request)
     scene = scene_of(room, player, None, said, coach=coaching(reader))

@@ -44,7 +44,8 @@ async def begin(request: Request) -> Response:
         plan = plan_of(form, wish)
     except BingfaError as error:
         return html(setting_up(game, reader, error.say(reader.translate), form), 400)
-    return await create(request, plan, wish)
+    pacts = word(form, "pacts") == "on" and game.pacts() is not None
+    return await create(request, plan, wish, pacts=pacts)
 
 
 async def quick(request: Request) -> Response:
@@ -68,7 +69,7 @@ async def open_record(request: Request) -> Response:
     return response
 
 
-async def create(request: Request, plan: Plan, wish: Wish) -> Response:
+async def create(request: Request, plan: Plan, wish: Wish, *, pacts: bool = False) -> Response:
     """Make a table, unless there are too many, and go there."""
     services = services_of(request)
     count(request, "table", MANY_TABLES)
@@ -80,6 +81,9 @@ async def create(request: Request, plan: Plan, wish: Wish) -> Response:
     if not services.limits.within("tables", await services.store.unfinished()):
         raise TooMany(Text("there are too many tables here at the moment"))
     match_id = await services.store.create(plan)
-    services.stir(await visited(request, match_id))
+    room = await visited(request, match_id)
+    if pacts:
+        await room.open_pacts()
+    services.stir(room)
     watched = "/replay?at=0&play=1" if all(each.kind == SeatKind.BOT for each in plan.seats) else ""
     return go(request, f"/m/{match_id}{watched}", wish)

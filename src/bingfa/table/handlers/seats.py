@@ -152,8 +152,9 @@ async def rematch(request: Request) -> Response:
         form = await form_of(request)
         plan = rematch_plan(room.stored, wish_of(request, form, reader_of(request)))
         with suppress(Stale):  # somebody else was quicker: that one it is
-            services.stir(
-                await visited(request, await services.store.create(plan, follows=room.id))
-            )
+            again = await visited(request, await services.store.create(plan, follows=room.id))
+            if await room.read_pacts() is not None:
+                await again.open_pacts()
+            services.stir(again)
         await room.refresh_all()
     return go(request, f"/m/{room.stored.rematch}")

@@ -196,6 +196,7 @@ async def _said(services: Services, watcher: Watcher) -> list[Said]:
         return []
     watcher.talked = talked
     room = watcher.room
+    await room.read_pacts()
     return await services.store.said(room.id, room.channels(watcher.player), watcher.heard)
 
 

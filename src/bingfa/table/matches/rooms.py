@@ -11,17 +11,17 @@ from bingfa.core.words import Text
 from bingfa.table.database.store import Store
 from bingfa.table.matches.clocks import Missed
 from bingfa.table.matches.live_match import NoSuchMatch, Publish
+from bingfa.table.matches.negotiating import Negotiating
 from bingfa.table.matches.playing import Playing
 from bingfa.table.matches.presence import Presence
 from bingfa.table.matches.seats import Seats
-from bingfa.table.matches.talk import Talk
 from bingfa.table.now import now
 
 LINGERING: Final = 60.0  # seconds for which a room stays open after it was asked for
 KEPT: Final = 40  # rooms that stay open although nobody looks: each holds a whole match
 
 
-class Room(Playing, Seats, Talk, Presence):
+class Room(Playing, Seats, Negotiating, Presence):
     """All that can be done at one table."""
 
     async def run_out(self) -> None:

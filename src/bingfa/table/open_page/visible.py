@@ -13,6 +13,7 @@ from bingfa.core.chance import commitment
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.outcome import Outcome
+from bingfa.core.pacts import Ledger
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.core.words import Translate
@@ -101,6 +102,7 @@ class Scene(Struct, frozen=True):
     hints: bool  # whether there are any here
     hint: Hint | None
     coach: Coaching | None  # None where there must be none
+    ledger: Ledger | None  # of pacts; None where none are made
     lately: Lately
 
     @property
@@ -222,6 +224,7 @@ def scene_of(
         hints=alone,
         hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
         coach=_coach(room, coach) if alone else None,
+        ledger=room.ledger if mine else None,
         lately=Lately(now(), room.chronicle.of(seat) if match is not None else (), talk),
     )
 

@@ -137,6 +137,10 @@ def _outcome(
                 disabled=bool(problems),
             )[_("Save as a file")],
             h.button(type="button", class_="quiet", data_copy=link)[_("Copy the link")],
+            h.button(
+                type="submit", class_="quiet", form=FORM, formmethod="get",
+                formaction=f"/edit/{game.name}/fairness", disabled=bool(problems),
+            )[_("How fair is this map?")],
         ],
     ]  # fmt: skip
 

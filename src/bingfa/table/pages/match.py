@@ -25,6 +25,7 @@ from bingfa.table.pages.table_parts.drawers import drawer, stage, tabs
 from bingfa.table.pages.table_parts.guide import guide_part
 from bingfa.table.pages.table_parts.hint import hint_part
 from bingfa.table.pages.table_parts.log import entry
+from bingfa.table.pages.table_parts.pacts import pacts_part
 from bingfa.table.pages.table_parts.piece_buttons import laying, told_by_pieces
 from bingfa.table.pages.table_parts.scenes import scene_part
 from bingfa.table.pages.table_parts.seat_forms import affairs, urgent
@@ -81,7 +82,7 @@ def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
                 _("What happened"),
                 h.ol[[entry(scene, noted, reader) for noted in scene.log]],
             ),
-            talk(scene, small["say"], _),
+            talk(scene, small["say"], small["pacts"], _),
             small["affairs"],
             small["explained"],
         ],
@@ -123,6 +124,7 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "undo": undo(scene.seat is not None and scene.can_undo, _),
         "wishes": wishes(scene.moments, bool(scene.orders), _),
         "notation": notation(bool(scene.legal), _),
+        "pacts": pacts_part(scene, _),
         "explained": data_block(
             "explained", explained(game, view, told_by_pieces(hand, choices), _)
         ),

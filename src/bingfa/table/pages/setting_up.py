@@ -38,6 +38,7 @@ def setting_up(
             commitment_field(),
             _seats(game, reader, filled, _),
             _options(game, filled, _),
+            game.pacts() is not None and _pacts(filled, _),
             _clock(filled, _),
             h.fieldset[
                 h.legend[_("Who may come")],
@@ -60,6 +61,24 @@ def setting_up(
         main_class="setup-page",
         game=game,
     )
+
+
+def _pacts(filled: Form, _: Translate) -> h.Element:
+    """Whether players, bots among them, make pacts."""
+    return h.fieldset[
+        h.legend[_("Pacts")],
+        h.label(class_="switch")[
+            h.input(
+                type="checkbox", name="pacts", value="on", checked=word(filled, "pacts") == "on"
+            ),
+            h.span[
+                _(
+                    "Players may propose pacts from a list, in the talk. Bots answer, propose some"
+                    " themselves, keep their word, and remember who breaks a pact."
+                )
+            ],
+        ],
+    ]
 
 
 def _options(game: Game, filled: Form, _: Translate) -> h.Node:

@@ -7,7 +7,7 @@ import { whenShown } from "./stage.js";
 const wished = new Map();
 const narrow = matchMedia("(max-width: 49.99rem), (orientation: portrait)");
 const edits = table?.dataset.mode === "edit"; // where what is checked is always in sight
-let open = edits && !narrow.matches ? "affairs" : ""; // the drawer that is
+let open = edits && !narrow.matches ? "affairs" : location.hash.slice(1); // the drawer that is
 
 /** Open a drawer, and close the others; the same once more closes it. */
 export function toggle(name = "") {

@@ -26,7 +26,7 @@ class Rate:
     burst: float
 
 
-RateKind = Literal["message", "chat", "table", "hint", "review"]
+RateKind = Literal["message", "chat", "table", "hint", "review", "fairness"]
 NumberKind = Literal["socket", "open tables", "tables"]
 RATES: dict[RateKind, Rate] = {
     "message": Rate(20, 60),  # on a socket, of whatever kind
@@ -34,6 +34,7 @@ RATES: dict[RateKind, Rate] = {
     "table": Rate(60 / 600, 60),  # set up
     "hint": Rate(0.5, 10),
     "review": Rate(12 / 600, 12),  # one also follows every match that somebody has played
+    "fairness": Rate(1, 10),  # a few matches on a map of one's own
 }
 NUMBERS: dict[NumberKind, int] = {
     "socket": 50,  # open at once, of one client

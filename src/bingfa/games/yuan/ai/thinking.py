@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bingfa.core.contract.thinking import Knowledge
+from bingfa.core.contract.thinking import Beginnings, Knowledge
 from bingfa.core.observation import Bounds, Observation
+from bingfa.core.words import N_
 from bingfa.games.yuan.ai.greedy import appraise
 from bingfa.games.yuan.ai.strategy import YUAN_STRATEGY, YuanStrategy
 from bingfa.games.yuan.rules.datafile import read_facts
@@ -19,6 +20,16 @@ class YuanKnowledge(Knowledge[YuanState, YuanView, YuanOptions]):
 
     def strategy(self) -> YuanStrategy:
         return YUAN_STRATEGY
+
+    def beginnings(self, view: YuanView) -> Beginnings | None:
+        if not view.turn:
+            return None
+        facts = read_facts()
+        tiles = {each.province: each.tile for each in view.hexes}
+        cities = {each.seat: tiles[each.province] for each in view.provinces if each.city}
+        clans = tuple(facts.clans[side.clan].title for side in view.sides if side.clan is not None)
+        names = tuple(facts.tiles[cities[seat]].name for seat in range(view.players))
+        return (N_("clan"), clans), (N_("first tile"), names)
 
     def observation(self, options: YuanOptions, players: int) -> Observation:
         from bingfa.games.yuan.ai.encoder import parts, table

@@ -13,6 +13,7 @@ from typing import Final
 
 from markdown_it.token import Token
 
+from bingfa.arena.balance import shipped
 from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Translate
@@ -56,7 +57,12 @@ def sheet(game: Game, language: str, _: Translate, query: str = "") -> h.Element
                 h.p[
                     h.a(class_="button quiet", href=f"/rules/{game.name}/short")[
                         _("In two minutes")
-                    ]
+                    ],
+                    " ",
+                    bool(shipped(game))
+                    and h.a(class_="button quiet", href=f"/balance/{game.name}")[
+                        _("How even it is")
+                    ],
                 ],
                 None if search else prose.render_under(title.heading, title.tokens),
                 _form(game, search, _),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from bingfa.core.pacts import MARK
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.table.database.rows import Channel, Said
+from bingfa.table.database.rows import Channel, Said, SeatKind
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.table_parts.drawers import drawer
+from bingfa.table.pages.table_parts.pacts import deed_words
 
 
-def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:
+def talk(scene: Scene, saying: h.Node, pacts: h.Node, _: Translate) -> h.Element:
     """What was said, and a line to say something."""
     heading = _("Talk at the table") if scene.mine else _("Talk among those who watch")
     return drawer(
@@ -19,6 +21,7 @@ def talk(scene: Scene, saying: h.Node, _: Translate) -> h.Element:
         heading,
         h.ol(aria_live="polite")[[line(scene, said, _) for said in scene.talk]],
         saying,
+        pacts,
     )
 
 
@@ -56,17 +59,23 @@ def line(scene: Scene, said: Said, _: Translate) -> h.Element:
     seat = None if said.seat is None else scene.name(said.seat, _)
     author = "" if said.seat is None else scene.game.seats[said.seat]
     moment = datetime.fromtimestamp(said.at / 1000, UTC).isoformat(timespec="minutes")
-    to = _hearer(said)
+    to, name = _hearer(said), said.name
+    if said.seat is not None and scene.lines[said.seat].kind == SeatKind.BOT:
+        name = _("{bot} bot").format(bot=_(name))
     return h.li(
         id=f"chat-{said.channel.replace(' ', '-')}-{said.place}",
         class_=None if to is None else "private",
         data_author=author or f"watcher {said.name}",
     )[
-        h.b(class_="author", title=moment)[f"{said.name} ({seat})" if seat else said.name],
-        " ",
+        bool(said.name)
+        and [
+            h.b(class_="author", title=moment)[f"{name} ({seat})" if seat else name],
+            " ",
+        ],
         to is not None and [h.i(class_="to")[_addressed(scene, to, _)], " "],
-        h.span[said.text],
-        said.seat not in scene.mine
+        h.span[deed_words(scene, said, _) if said.text.startswith(MARK) else said.text],
+        bool(said.name)
+        and said.seat not in scene.mine
         and [" ", h.button(type="button", class_="why", data_mute="")[_("mute")]],
     ]
 
