@@ -20,6 +20,7 @@ from bingfa.table.matches.moments import looked_at
 from bingfa.table.web.reader_settings import Reader
 
 MOST: Final = 200  # things kept of each kind: the views of some moments in both languages
+FEW: Final = 4  # actions whose states are kept: those that pages are told of now
 
 T = TypeVar("T")
 
@@ -67,7 +68,7 @@ class Drawn:
         """The board as a seat saw it just after one of the events of an action."""
 
         def draw() -> Drawing:
-            stills = self.once("stills", number, lambda: match.stills(number))
+            stills = self.once("stills", number, lambda: match.stills(number), FEW)
             view = looked_at(stills[at][1].view(seat))
             before = self._still.get((seat, reader.language))
             if before is None or before[0] != view:
@@ -84,11 +85,11 @@ class Drawn:
         self._still.clear()
         self.last.clear()
 
-    def once(self, kind: str, key: Hashable, make: Callable[[], T]) -> T:
+    def once(self, kind: str, key: Hashable, make: Callable[[], T], most: int = MOST) -> T:
         """What was made for an equal key; else it is made now, and kept for a while."""
         kept = self._kept.setdefault(kind, {})
         if key not in kept:
-            if len(kept) >= MOST:
+            if len(kept) >= most:
                 del kept[next(iter(kept))]
             kept[key] = make()
         found: T = kept[key]  # type: ignore[assignment]  # a kind holds what its maker makes
