@@ -76,11 +76,11 @@ def test_the_log_leads_to_rules_and_moments(visitor: Visitors) -> None:
 
 
 REDRAWN = """async () => {
-    const { show } = await import(new URL("stage.js", document.querySelector("script[src]").src));
+    const { $stage } = await import(document.querySelector("script[src]").src);
     const board = document.getElementById("board").cloneNode(true);
     for (const each of board.querySelectorAll(".concerned")) each.classList.remove("concerned");
-    show({ parts: { board: board.outerHTML } });
-    show({ frames: [{ parts: { board: board.outerHTML } }] });
+    $stage.show({ parts: { board: board.outerHTML } });
+    $stage.show({ frames: [{ parts: { board: board.outerHTML } }] });
     await new Promise(requestAnimationFrame);
 }"""
 

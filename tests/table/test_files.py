@@ -12,7 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 from support.web import begin, house
 
+from bingfa.games import names
 from bingfa.table.web import packing
+from bingfa.table.web.bundle import bundled
 from bingfa.table.web.packing import pack
 from bingfa.table.web.static_files import fingerprint, place, shelf
 
@@ -21,24 +23,50 @@ MOST = 60_000  # bytes of a page that comes for the first time, without letters
 
 
 def weight(client: TestClient, path: str) -> int:
-    """The bytes of a page as it travels, with its styles and icons."""
+    """The bytes of a page as it travels, with its styles and its script."""
     with client.stream("GET", path, headers={"accept-encoding": "gzip"}) as answer:
         assert answer.headers["content-encoding"] == "gzip"
         page = b"".join(answer.iter_raw())
     html = gzip.decompress(page).decode()
     styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
-    assert styles == [place("look.css")]
-    files = [shelf()[each.rpartition("/")[2]] for each in styles]
+    script = re.findall(r'<script type="module" src="([^"]+)"', html)
+    assert len(styles) == len(script) == 1
+    files = [shelf()[each.rpartition("/")[2]] for each in styles + script]
     return len(page) + sum(len(each.packed or each.body) for each in files)
 
 
 def test_the_first_page_is_small(tmp_path: Path) -> None:
-    """What a browser waits for before it shows anything: the page and its styles."""
+    """All that a browser needs to show a page and to play."""
     with house(tmp_path) as client:
         assert weight(client, "/") < MOST
-        form = {"game": "sun-tzu", "bot": "random"}
-        table = client.post("/quick", data=form, follow_redirects=False).headers["location"]
-        assert weight(client, table) < MOST
+        for game in names():
+            form = {"game": game, "bot": "random"}
+            table = client.post("/quick", data=form, follow_redirects=False).headers["location"]
+            assert weight(client, table) < MOST, game
+
+
+def test_the_script_is_one_file_but_for_what_comes_later() -> None:
+    """Each module in a scope of its own, after those that it imports."""
+    modules = {
+        "one": 'import "./two.js";\nimport { more } from "./three.js";\nmore();\n',
+        "two": "const own = 2;\n",
+        "three": "const own = 3;\nexport const more = () => own;\n"
+        "export async function less() {}\n",
+        "later": 'import { more } from "./three.js";\nmore();\n',
+    }
+    assert bundled(modules, "one") == {
+        "one": "export const $two = (() => {\nconst own = 2;\nreturn {  };\n})();\n"
+        "export const $three = (() => {\nconst own = 3;\nconst more = () => own;\n"
+        "async function less() {}\nreturn { more, less };\n})();\n"
+        "export const $one = (() => {\nconst { more } = $three;\nmore();\nreturn {  };\n})();\n",
+        "later": 'import { $three } from "./one.js";\nconst { more } = $three;\nmore();\n',
+    }
+    for name in ("table", "figures", "guide", "replay"):
+        text = shelf()[f"{name}.js"].body.decode()
+        assert set(re.findall(r'from "([^"]*)"', text)) == (
+            set() if name == "table" else {"./table.js"}
+        )
+        assert not re.search(r"^export (let|default|\*|\{)", text, re.MULTILINE)
 
 
 def test_a_file_is_kept_by_its_address(tmp_path: Path) -> None:
@@ -46,7 +74,7 @@ def test_a_file_is_kept_by_its_address(tmp_path: Path) -> None:
     with house(tmp_path) as client:
         page = client.get("/").text
         linked = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))
-        assert len(linked) > 20
+        assert len(linked) > 4
         assert all(each.startswith(f"/static/{fingerprint()}/") for each in linked)
         for each in linked:
             answer = client.get(each)

@@ -19,7 +19,7 @@ from bingfa.core.view import View
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.coach import Coaching
 from bingfa.table.bot_workers.hints import Hint, holds, may_have_hints
-from bingfa.table.database.rows import Moments, Said, SeatKind, Stored
+from bingfa.table.database.rows import Moments, Said, SeatKind, Sitting, Stored
 from bingfa.table.matches.chronicle import Noted
 from bingfa.table.matches.clocks import Clock, Missed
 from bingfa.table.matches.live_match import Standing
@@ -201,9 +201,7 @@ def scene_of(
         again=tuple(each for each in mine if _may_reopen(room, each)) if covered else (),
         mine=mine,
         partners=room.partners(player),
-        lines=tuple(
-            _line(room, each, standing, mine, player) for each, standing in enumerate(standings)
-        ),
+        lines=_lines(room, standings, mine, player),
         begun=match is not None,
         over=outcome is not None,
         outcome=outcome,
@@ -278,18 +276,40 @@ def _offer(stored: Stored, player: str | None) -> Offer | None:
     )
 
 
+def _lines(
+    room: Room, standings: tuple[Standing, ...], mine: tuple[int, ...], player: str | None
+) -> tuple[Line, ...]:
+    """All seats; most choices leave them as they were."""
+    seats = room.stored.seats
+    here = tuple(each.kind == SeatKind.BOT or room.is_here(seat) for seat, each in enumerate(seats))
+    absent = tuple(not each and room.is_absent(seat) for seat, each in enumerate(here))
+
+    def made() -> tuple[tuple[Sitting, ...], tuple[Line, ...]]:
+        return seats, tuple(
+            _line(seat, each, standings[seat], here[seat], absent[seat], mine, player)
+            for seat, each in enumerate(seats)
+        )
+
+    # Seats are known by what they are: kept beside what was made of them, they stay the same.
+    return room.drawn.once("lines", (id(seats), standings, here, absent, mine, player), made)[1]
+
+
 def _line(
-    room: Room, seat: int, standing: Standing, mine: tuple[int, ...], player: str | None
+    seat: int,
+    sitting: Sitting,
+    standing: Standing,
+    here: bool,
+    absent: bool,
+    mine: tuple[int, ...],
+    player: str | None,
 ) -> Line:
-    sitting = room.stored.seats[seat]
-    here = sitting.kind == SeatKind.BOT or room.is_here(seat)
     return Line(
         seat=seat,
         kind=sitting.kind,
         name=sitting.name,
         standing=standing,
         here=here,
-        absent=not here and sitting.kind == SeatKind.PERSON and room.is_absent(seat),
+        absent=absent and sitting.kind == SeatKind.PERSON,
         kept=sitting.kept_for(player),
         commitment=sitting.commitment,
         away=sitting.away,

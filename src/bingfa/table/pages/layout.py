@@ -14,7 +14,7 @@ from bingfa.look.once import once
 from bingfa.table.pages.keyboard import keys
 from bingfa.table.pages.script_words import for_script
 from bingfa.table.web.reader_settings import GIVEN, SPEEDS, THEMES, Reader
-from bingfa.table.web.static_files import LOOK, Seen, early_styles, place, scripts
+from bingfa.table.web.static_files import AFTER, LOOK, SCRIPT, Seen, early_styles, place
 from bingfa.texts import LANGUAGES
 
 _JSON: Final = Encoder(enc_hook=str)  # markup is the text that it is
@@ -34,7 +34,7 @@ def page(
     One that is seen `early`, before it has any file, brings the styles of its kind.
     """
     _ = reader.translate
-    styles = h.link(rel="stylesheet", href=place(LOOK))
+    styles = h.link(rel="stylesheet", href=place(AFTER[early] if early else LOOK))
     return h.html(
         lang=reader.language,
         data_theme=None if reader.theme == "auto" else reader.theme,
@@ -47,14 +47,14 @@ def page(
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
             h.title[title],
             h.link(rel="icon", href=place("icon.svg"), type="image/svg+xml"),
-            h.style[Markup(early_styles(early).text)] if early else styles,
+            h.style[Markup(early_styles(early, game.name if game else "").text)]
+            if early
+            else styles,
             [
                 h.link(rel="preload", href=place(name), as_="font", crossorigin=True)
                 for name in ("serif.woff2", "serif-italic.woff2")
             ],
-            # Fetched together instead of one after the other.
-            [h.link(rel="modulepreload", href=place(name)) for name in scripts()],
-            h.script(type="module", src=place("table.js")),
+            h.script(type="module", src=place(SCRIPT)),
         ],
         h.body[
             h.a(class_="skip", href="#main")[_("To the content")],

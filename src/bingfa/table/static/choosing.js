@@ -6,7 +6,7 @@
 // say so, all that are begun, as data-begun has it. What the actions mean is not known here.
 import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
-import { playing, shown, whenShown } from "./stage.js";
+import { allShown, playing, whenShown } from "./stage.js";
 import { comesCloser } from "./zoom.js";
 
 /** @type {Set<string> | null} the actions still possible; null before anything is chosen */
@@ -29,7 +29,7 @@ export function choose(element = root) {
   if (busy()) return;
   // While somebody else's doing is shown, this may go on with a choice that was begun.
   const goOn = () => possible && actionsOf(element).length && choose(element);
-  if (playing()) return void shown.then(goOn);
+  if (playing()) return void allShown().then(goOn);
   if (chosen.includes(element)) return clear();
   if (!actionsOf(element).length) clear();
   const { usual } = possible ? {} : element.dataset;

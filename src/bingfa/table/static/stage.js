@@ -13,7 +13,7 @@ const waiting = [];
 const tellers = [];
 /** @type {(() => void)[]} */
 const listeners = [];
-export let shown = Promise.resolve(); // when all that came is shown
+let shown = Promise.resolve(); // when all that came is shown
 let running = false;
 let hurried = false;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -22,6 +22,7 @@ const said = make("span", { class: "said" });
 const phase = make("b", { class: "phase" });
 const heard = make("span", { class: "unseen" }); // what was skipped, for those who hear the page
 
+export const allShown = () => shown;
 /** Whether events are being played and it is not yet seen how they end. */
 export const playing = () => Boolean(table?.classList.contains("playing"));
 /** Call something with a message when its turn has come. @param {(told: Shown) => void} teller */

@@ -16,12 +16,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bingfa.core.words import N_
 from bingfa.table.web.reader_settings import reader_of
-from bingfa.table.web.static_files import EARLY, early_styles
+from bingfa.table.web.static_files import early_marks
 
-OURS = " ".join(early_styles(seen).mark for seen in EARLY)
 HEADERS = {
     "Content-Security-Policy": (
-        f"default-src 'none'; script-src 'self'; style-src 'self' {OURS};"
+        f"default-src 'none'; script-src 'self'; style-src 'self' {early_marks()};"
         " font-src 'self';"
         " img-src 'self' data:;"
         " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -16,23 +16,30 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Final, Literal
 
+from bingfa.games import find, names
 from bingfa.games.styles import stylesheet
 from bingfa.look import shared_stylesheet
+from bingfa.table.web.bundle import bundled
 
 LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
-STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "review", "learn")
+REST: Final = "rest.css"  # what a table needs later
+SCRIPT: Final = "table.js"  # the modules that every page has, in one file
+STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "hints", "review", "learn")
+AT_TABLES: Final = ("pages", "table", "stage", "pieces")
+LATER: Final = ("rules", "hints", "learn")
 Seen = Literal["front", "table"]  # kinds of pages that are seen before they have any file
 EARLY: Final[dict[Seen, tuple[str, ...]]] = {  # the styles that they bring themselves
-    "front": ("pages.css",),
-    "table": ("pages.css", "table.css", "stage.css", "pieces.css"),
+    "front": ("pages",),
+    "table": AT_TABLES,
 }
+AFTER: Final[dict[Seen, str]] = {"front": LOOK, "table": REST}  # and the file with the others
 COLOURS: Final = re.compile(rb":root\{[^}]*\}")
 FILES: Final = (".css", ".js", ".svg", ".woff2")
 PACKED_ALREADY: Final = ".woff2"
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2"}
 
 
-# What browsers need not be sent: comments, and in styles what is around a sign; what stays of it.
+# What browsers need not be sent: comments, and what is around a sign or a line; what stays of it.
 COMMENTS: Final = {
     ".css": (
         (re.compile(rb"/\*.*?\*/\n*", re.DOTALL), b""),
@@ -44,6 +51,8 @@ COMMENTS: Final = {
     ".js": (
         (re.compile(rb"/\*\*.*?\*/ *", re.DOTALL), b""),
         (re.compile(rb"^[ \t]*//[^\n]*\n", re.MULTILINE), b""),
+        (re.compile(rb"""(?<=[;,{}]) // [^\n"'`]*$""", re.MULTILINE), b""),
+        (re.compile(rb"^\s+", re.MULTILINE), b""),  # no text goes over several lines
     ),
 }
 
@@ -67,6 +76,14 @@ def shelf() -> dict[str, File]:
     }
     sheets = [bodies[f"{name}.css"].decode() for name in STYLES]
     bodies[LOOK] = "\n".join([stylesheet(), *sheets]).encode()
+    bodies[REST] = "\n".join(bodies[f"{name}.css"].decode() for name in LATER).encode()
+    modules = {
+        name.removesuffix(".js"): body.decode()
+        for name, body in bodies.items()
+        if name.endswith(".js")
+    }
+    scripts = bundled(modules, SCRIPT.removesuffix(".js"))
+    bodies |= {f"{name}.js": text.encode() for name, text in scripts.items()}
     return {name: _file(name, body) for name, body in sorted(bodies.items())}
 
 
@@ -88,19 +105,27 @@ class Early:
 
 
 @cache
-def early_styles(seen: Seen) -> Early:
+def early_styles(seen: Seen, game: str = "") -> Early:
     """What a kind of page needs to be seen as it is; the others come with its file.
 
-    Of the games' own styles the front page needs their colours.
+    Of the games' own styles a table needs its game's, and the front page their colours.
     """
-    of_games = _file(LOOK, stylesheet().removeprefix(shared_stylesheet()).encode()).body
+    of_games = find(game).style if game else stylesheet().removeprefix(shared_stylesheet())
+    styles = _file(LOOK, of_games.encode()).body
     shared = _file(LOOK, shared_stylesheet().encode()).body
-    games = COLOURS.findall(of_games) if seen == "front" else [of_games]
-    bodies = (shared, *games, *(shelf()[name].body for name in EARLY[seen]))
+    games = [styles] if game else COLOURS.findall(styles)
+    bodies = (shared, *games, *(shelf()[f"{name}.css"].body for name in EARLY[seen]))
     text = b"".join(bodies).decode()
     text = text.replace('url("serif', f'url("{place("serif")}')
     mark = b64encode(sha256(text.encode()).digest()).decode()
     return Early(text, f"'sha256-{mark}'")
+
+
+@cache
+def early_marks() -> str:
+    """What a browser is told of all of them."""
+    tables = [early_styles("table", name).mark for name in names()]
+    return " ".join(dict.fromkeys([early_styles("front").mark, *tables]))
 
 
 @cache
@@ -112,15 +137,3 @@ def fingerprint() -> str:
 def place(name: str) -> str:
     """The address of a file."""
     return f"/static/{fingerprint()}/{name}"
-
-
-LATER: Final = (
-    "figures.js",
-    "guide.js",
-    "replay.js",
-)  # modules that a page asks for when it has a use for them
-
-
-def scripts() -> list[str]:
-    """The names of the script's modules that every page has."""
-    return [name for name in shelf() if name.endswith(".js") and name not in LATER]

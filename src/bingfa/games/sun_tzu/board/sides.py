@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from markupsafe import Markup
+
 from bingfa.core.drawing import Drawing, Sheet, Tally
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
@@ -136,10 +138,14 @@ def tally(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Tally:
     )
 
 
-@once
-def _ground(at: Place) -> h.Node:
+def _ground(at: Place) -> Markup:
     """The cloth that everything lies on; the whole of it is a place."""
-    return _open(at)[
+    return Markup(_open(at)[_cloth()])
+
+
+@once
+def _cloth() -> h.Node:
+    return [
         box(2, 2, WIDE - 4, HIGH - 4),
         h.rect(
             x="1", y="1", width=str(WIDE - 2), height=str(HIGH - 2), rx="6", fill="var(--silk)",

@@ -7,6 +7,7 @@ from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.table_parts.seat_forms import after
+from bingfa.table.web.static_files import place
 
 
 def ending(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
@@ -25,6 +26,7 @@ def ending(scene: Scene, outcome: Outcome, _: Translate) -> h.Node:
                 type="button", class_="quiet", data_dismiss="", aria_label=_("Look at the board")
             )[h.span["×"]],
         ],
+        h.link(rel="stylesheet", href=place("review.css")),  # which a match needs only now
         _course(scene),
         _account(scene, outcome, _),
         after(scene, _),
