@@ -28,7 +28,7 @@ from scripts.ladder import ROOT
 from scripts.sweep import Variant, rounds
 
 SEED = "balance"
-LEVEL = "medium"
+LEVEL = "greedy"  # all that a busy machine has time for: --level hard tells more
 MATCHES = 400  # of each set-up, where nobody says how many
 
 SETS = (
@@ -96,13 +96,15 @@ nothing on it is typed by hand. `bingfa balance GAME` measures any other set-up,
 editor](playing.md) a map of one's own.
 
 All seats are played by the **{level}** bot, so that a difference is the set-up's and not a
-player's. That is no expert: stronger bots take ten times as long and more, and might win otherwise;
-people surely do. A win is a first place that is not shared; matches without one are told and not
-counted further. Every match has a deal of its own. Rates are among the matches in which a beginning
-came up, and left out where it came up fewer than {few} times; the interval is Wilson's at 95 %, and
-of many such intervals one in twenty misses. *Lopsided* is what won {much} more than a fair share
-even at the near end of its interval, or as clearly less, where it came up at least {enough} times.
-The numbers are those of bingfa {version}, seed `{seed}`.
+player's. That is no expert: stronger bots, `--level medium` and so on, take ten times as long and
+more, and might win otherwise; people surely do. A win is a first place that is not shared; matches
+without one are told and not counted further. Every match has a deal of its own. Rates are among the
+matches in which a beginning came up, and left out where it came up fewer than {few} times; the
+interval is Wilson's at 95 %, and of many such intervals one in twenty misses. *Lopsided* is what
+won {much} more than a fair share even at the near end of its interval, or as clearly less, where it
+came up at least {enough} times. Nothing of our own makes up for it: where clans of Yuan are
+lopsided, the printed option `bidding` lets players price them. The numbers
+are those of bingfa {version}, seed `{seed}`.
 """
 
 

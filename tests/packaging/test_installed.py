@@ -33,6 +33,7 @@ SMOKE = {
     "case": f"case {ROOT}/cases/sun-tzu/s07-plague.case",
     "simulate": "simulate sun-tzu --bots greedy,random --games 1 --save {folder}/whole",
     "arena": "arena sun-tzu --bots greedy,random --games 2 --jobs 1",
+    "balance": "balance sun-tzu --bot random --games 2 --jobs 1",
     "review": "review {folder}/whole/000001.bingfa --level easy",
     "bot": "bot random --stdio",
     "backup": "backup {folder}/table.backup --database sqlite:///{folder}/table.db",

@@ -38,6 +38,13 @@ def balance_page(
                 " of the interval."
             ).format(few=FEW, much=round(100 * (MUCH - 1)))
         ],
+        any(each.lopsided() for each in balances)
+        and h.p(class_="note")[
+            _(
+                "Where something is lopsided, let the better player have the worse of it, or bid"
+                " for it where the game has an option for that."
+            )
+        ],
         [
             h.section(class_="measured")[
                 h.h2[setup_name(game, each, _)],
