@@ -23,7 +23,9 @@ from bingfa.review.review import (
     carry_out,
     swing,
 )
+from bingfa.review.tips import texts_of
 from bingfa.review.verdict import judge, same_as
+from bingfa.testing.walks import random_match
 
 GOLDENS = Path(__file__).parents[1] / "goldens"
 SHORT = "dynasties/end-track-in-turn-3"
@@ -180,3 +182,16 @@ def test_bands_are_as_high_as_the_chances() -> None:
     low, high = bands([Point(0, (0.25, 0.75)), Point(5, (1.0, 0.0))], 200, 100)
     assert low == "M0.0 75.0L200.0 0.0L200.0 100.0L0.0 100.0Z"
     assert high == "M0.0 0.0L200.0 0.0L200.0 0.0L0.0 75.0Z"
+
+
+def test_several_actions_are_judged_where_all_that_is_left_is_searched() -> None:
+    """That search weighs one action after the other; what was played may be a turn of two."""
+    game = find("khan")
+    match = random_match(game, game.settle(None), "j1", players=2)
+    choice = next(each for step in steps_of(match) for each in step.choices if each.first == 128)
+    assert len(choice.plan) == 2
+    view = match.at(choice.first).view(choice.seat)
+    value, best, mix = judge(game, view, choice.plan, "hard", "seed")
+    assert 0 <= value <= 1
+    assert 0 <= best <= 1
+    assert texts_of(choice.plan) not in [tip.plan for tip in mix]

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from bingfa.bots.levels import level as bot_of
-from bingfa.bots.search.advice import Advice
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow
 from bingfa.bots.search.search import advise
@@ -118,23 +117,24 @@ def judge(
     advice = advise(game, view, chance, bot.settings_for(game.name), bot.limit(), strategy)
     pool = Pool(game, plain, view, stream(seed, "worlds"), WORLDS)
     at = same_as(played, [choice.plan for choice in advice.choices], pool.world(0), seat)
-    assert at is not None
     told = best_of(advice)
-    tried = advice.choices[at].visits > 0
-    if view.sealed and tried:  # every plan was tried as often, against the same
-        return advice.choices[at].value, advice.value, told
-    return _by_comparison(advice, at, told, game, pool, plain)
+    if at is None:  # all that is left was searched, one action at a time, and this is several
+        return _by_comparison(played, told, game, pool, plain)
+    choice = advice.choices[at]
+    if view.sealed and choice.visits > 0:  # every plan was tried as often, against the same
+        return choice.value, advice.value, told
+    return _by_comparison(choice.plan, told, game, pool, plain)
 
 
 def _by_comparison(
-    advice: Advice, at: int, told: tuple[Tip, ...], game: Game, pool: Pool, strategy: Strategy
+    plan: Plan, told: tuple[Tip, ...], game: Game, pool: Pool, strategy: Strategy
 ) -> tuple[float, float, tuple[Tip, ...]]:
     """Where a tree was searched, what is bad was tried too seldom to say how bad it is."""
     plans = [plan_of(tip.plan, game) for tip in told]
-    mine = texts_of(advice.choices[at].plan)
+    mine = texts_of(plan)
     place = next((number for number, tip in enumerate(told) if tip.plan == mine), len(plans))
     if place == len(plans):
-        plans.append(advice.choices[at].plan)
+        plans.append(plan)
     values = compared(plans, pool, strategy, pool.chance.copy(), WORLDS)
     fresh = tuple(Tip(tip.plan, tip.share, value) for tip, value in zip(told, values, strict=False))
     best = sum(tip.share * value for tip, value in zip(told, values, strict=False))
