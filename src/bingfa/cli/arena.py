@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from errno import ENOENT
 from os import cpu_count, strerror
@@ -15,7 +15,7 @@ from rich.table import Table
 
 from bingfa.arena import report, tournament
 from bingfa.arena.figures import percent
-from bingfa.arena.pairing import Pairing, round_robin
+from bingfa.arena.pairing import Pairing, Result, round_robin
 from bingfa.arena.ratings import ratings
 from bingfa.cli.common import from_here, options_option, screen, seed_option, speech
 from bingfa.cli.speaking import Command, Option
@@ -111,15 +111,7 @@ def arena(
     check_file(table, report.WRITERS)
     check_file(plot, [".svg"])
     pairings = round_robin(found, names, options=named, players=number, seed=seed)
-    deals = -(-games // number)
-    with watched(found.title, len(pairings) * deals * number) as watching:
-        results = tournament.play(
-            pairings,
-            deals,
-            hands=tournament.Hands(jobs, cluster),
-            keep=keep,
-            watching=watching,
-        )
+    results = played(found, pairings, games, tournament.Hands(jobs, cluster), keep)
     told = report.Report(results, ratings(results))
     _ = speech()
     show(report.ratings_grid(told.ratings, _))
@@ -135,7 +127,7 @@ def arena(
     if table is not None:
         write(table, report.WRITERS[table.suffix](told, _))
     if plot is not None:
-        write(plot, report.chart(told, headline(found, number, deals * number), _))
+        write(plot, report.chart(told, headline(found, number, len(results[0].played)), _))
 
 
 def headline(game: Game, players: int, matches: int) -> str:
@@ -161,6 +153,20 @@ def show(grid: report.Grid) -> None:
         table.add_row(*row)
     screen().print(table)
     screen().print()
+
+
+def played(
+    game: Game,
+    pairings: Sequence[Pairing],
+    matches: int,
+    hands: tournament.Hands,
+    keep: Path | None,
+) -> list[Result]:
+    """Pairings of a game, each of so many matches filled up to whole deals, with a bar."""
+    players = pairings[0].players
+    deals = -(-matches // players)
+    with watched(game.title, len(pairings) * deals * players) as watching:
+        return tournament.play(pairings, deals, hands=hands, keep=keep, watching=watching)
 
 
 @contextmanager

@@ -15,10 +15,10 @@ from bingfa.bots.knowledge import knowledge
 from bingfa.cli.arena import (
     check_file,
     keep_option,
+    played,
     playing_options,
     plot_option,
     show,
-    watched,
     write,
 )
 from bingfa.cli.common import from_here, screen, speech
@@ -75,15 +75,8 @@ def balance(
     knowledge(found)  # which may be spoilt
     check_file(plot, [".svg"])
     named = [(name, getattr(chosen, name)) for name in found.options.names()]
-    deals = -(-games // number)
-    with watched(found.title, deals * number) as watching:
-        [result] = tournament.play(
-            [arena.mirror(found, named, number, bot, seed)],
-            deals,
-            hands=tournament.Hands(jobs, cluster),
-            keep=keep,
-            watching=watching,
-        )
+    pairings = [arena.mirror(found, named, number, bot, seed)]
+    [result] = played(found, pairings, games, tournament.Hands(jobs, cluster), keep)
     told, _ = arena.counted(found, result), speech()
     if as_json:
         click.echo(msgspec.json.encode(told).decode())
