@@ -11,8 +11,8 @@ from bingfa.bots.exploiter import PREFIX, Exploiter
 from bingfa.bots.levels import SETTINGS, level
 from bingfa.bots.search.search import Settings
 from bingfa.bots.searcher import Searcher
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 
 

@@ -15,9 +15,9 @@ from typing import ClassVar
 
 from bingfa import bots
 from bingfa.core.chance import Chance, stream
+from bingfa.core.documents.record import record_of
 from bingfa.core.match import Match
 from bingfa.core.options import Options
-from bingfa.core.record import record_of
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games import find, names

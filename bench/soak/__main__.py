@@ -32,7 +32,7 @@ from bench.soak.clients import Fuzzer, House, Player, new_matches
 from bench.soak.tally import Tally
 from bench.soak.troubles import Troubles
 from bingfa.core.chance import stream
-from bingfa.core.record import read, record_of, replay
+from bingfa.core.documents.record import read, record_of, replay
 from bingfa.games import find
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms

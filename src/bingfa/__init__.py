@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bingfa.arena.simulate import Summary, simulate
     from bingfa.bots.bot import Bot, Planner
+    from bingfa.core.ai.strategy import Strategy
     from bingfa.core.chance import Chance, stream
+    from bingfa.core.documents.record import Record, record_of
+    from bingfa.core.documents.record import read as read_record
     from bingfa.core.drawing import Drawing, Motion
     from bingfa.core.errors import BadOption, BingfaError, IllegalAction
     from bingfa.core.events import Event
@@ -20,11 +23,8 @@ if TYPE_CHECKING:
     from bingfa.core.match import Match
     from bingfa.core.options import Options
     from bingfa.core.outcome import Outcome
-    from bingfa.core.record import Record, record_of
-    from bingfa.core.record import read as read_record
     from bingfa.core.small_state import SmallState
     from bingfa.core.state import Action, State
-    from bingfa.core.strategy import Strategy
     from bingfa.core.view import View
     from bingfa.games import find, names
 
@@ -39,10 +39,10 @@ _PLACES = {
     "core.match": ("Match",),
     "core.options": ("Options",),
     "core.outcome": ("Outcome",),
-    "core.record": ("Record", "read_record", "record_of"),
+    "core.documents.record": ("Record", "read_record", "record_of"),
     "core.small_state": ("SmallState",),
     "core.state": ("Action", "State"),
-    "core.strategy": ("Strategy",),
+    "core.ai.strategy": ("Strategy",),
     "core.view": ("View",),
     "games": ("find", "names"),
 }

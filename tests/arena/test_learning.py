@@ -13,9 +13,9 @@ from bingfa.arena.learning import fit, loss
 from bingfa.arena.selfplay import SAMPLES, Lesson, Match, School, Taught, contest, study
 from bingfa.arena.tournament import Hands
 from bingfa.arena.workers import spread
+from bingfa.core.ai.learnt import Learnt
+from bingfa.core.ai.weights import Weights
 from bingfa.core.chance import Chance, stream
-from bingfa.core.learnt import Learnt
-from bingfa.core.weights import Weights
 
 RULE = (2.0, -1.0, 0.0)  # what the features of the toy are worth; the last one nothing
 

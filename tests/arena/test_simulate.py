@@ -20,8 +20,8 @@ from bingfa.arena.simulate import (
     simulate,
 )
 from bingfa.bots.knowledge import knowledge
+from bingfa.core.ai.weights import file_name
 from bingfa.core.errors import BadDocument, BadOption, UnknownName
-from bingfa.core.weights import file_name
 from bingfa.games import find
 
 

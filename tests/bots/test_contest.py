@@ -9,10 +9,10 @@ import pytest
 from bingfa import bots
 from bingfa.bots.search.few_plans import few_plans
 from bingfa.bots.search.search import Settings, advise
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 from bingfa.games import find
 

@@ -13,8 +13,8 @@ from bingfa.arena.simulate import simulate
 from bingfa.arena.tournament import Hands, Watching, check, play
 from bingfa.bots.paths import is_path
 from bingfa.bots.random import Random
-from bingfa.core import record
 from bingfa.core.chance import Chance
+from bingfa.core.documents import record
 from bingfa.core.errors import BadOption, UnknownName
 from bingfa.core.state import Action
 from bingfa.core.view import View

@@ -37,8 +37,8 @@ from bingfa.bots.protocol.messages import (
 from bingfa.bots.protocol.process import Process
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.bots.protocol.stdio import SHARE, serve
-from bingfa.core import record
 from bingfa.core.chance import Chance, stream
+from bingfa.core.documents import record
 from bingfa.core.errors import BadOption, UnknownName
 from bingfa.core.options import Options
 from bingfa.core.outcome import FORFEIT, Outcome

@@ -11,10 +11,10 @@ from bingfa import bots
 from bingfa.bots.levels import SETTINGS
 from bingfa.bots.search.search import Settings
 from bingfa.bots.searcher import Searcher
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 from bingfa.games import find, names
 

@@ -10,7 +10,7 @@ from support.browser import AWAITED, dealt, offers, open_drawer, set_up, sit, so
 from support.chromium import Visitors
 from support.sound import sound
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 
 SHA256 = """

@@ -44,7 +44,7 @@ from support.layout import small_targets, sticking_out
 from support.server import Server
 from support.size import FULL, sample
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 
 # Plays moves as those of one event; how many were seen to fly at once, each time one set out.

@@ -37,7 +37,7 @@ from support.layout import small_targets, sticking_out
 from support.server import Server
 from support.size import FULL, sample
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 
 GAMES = {

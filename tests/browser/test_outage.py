@@ -13,7 +13,7 @@ from support.chromium import Visitors
 from support.editions import another_khan
 from support.server import Server, serving
 
-from bingfa.core import edition
+from bingfa.core.documents import edition
 
 
 @pytest.fixture(scope="module")

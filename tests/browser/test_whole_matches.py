@@ -15,7 +15,7 @@ from support.server import Server
 from support.size import FULL
 from support.stage import said, scrolls
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 
 

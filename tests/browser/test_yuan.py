@@ -42,7 +42,7 @@ from support.yuan_play import (
     until_plans,
 )
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 
 FOCUSED = "document.activeElement.dataset.key"

@@ -14,7 +14,7 @@ from support.auction import Auction
 
 from bingfa.arena import training
 from bingfa.cli import main
-from bingfa.core.weights import read
+from bingfa.core.ai.weights import read
 from bingfa.texts import translator
 
 

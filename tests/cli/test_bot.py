@@ -22,7 +22,7 @@ from support.web import house
 from bingfa.arena.simulate import Task, play_some, simulate
 from bingfa.bots.protocol.messages import hello, line_of
 from bingfa.cli import main
-from bingfa.core import record
+from bingfa.core.documents import record
 from bingfa.games import find
 
 ROOT = Path(__file__).parents[2]

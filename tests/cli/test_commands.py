@@ -12,7 +12,7 @@ from rich.console import Console
 from support.walks import random_match
 
 from bingfa.cli import main
-from bingfa.core.record import record_of
+from bingfa.core.documents.record import record_of
 from bingfa.games import find, names
 
 ROOT = Path(__file__).parents[2]

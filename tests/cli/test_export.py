@@ -14,10 +14,10 @@ from click.testing import CliRunner, Result
 from support.walks import random_match
 
 from bingfa.cli import main
+from bingfa.core.documents.record import record_of
 from bingfa.core.errors import BadOption
 from bingfa.core.match import Match
 from bingfa.core.outcome import Outcome
-from bingfa.core.record import record_of
 from bingfa.data import parquet
 from bingfa.data.decisions import result
 from bingfa.data.parquet import SCHEMA, export, feature_names, read

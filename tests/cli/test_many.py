@@ -11,7 +11,7 @@ from support.auction import Auction
 from support.walks import random_match
 
 from bingfa.cli import main
-from bingfa.core import record
+from bingfa.core.documents import record
 from bingfa.core.match import Match
 from bingfa.games import find
 

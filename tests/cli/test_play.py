@@ -10,8 +10,8 @@ from support.bad_bots import BAD, make
 
 from bingfa import bots
 from bingfa.cli import main
-from bingfa.core import record
-from bingfa.core.typed import matching
+from bingfa.core.documents import record
+from bingfa.core.notation import matching
 from bingfa.games import find
 
 FIVE = "1 qin, 2 chu, 3 jin, 4 han, 5 wu"

@@ -8,8 +8,8 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from bingfa.cli import main
+from bingfa.core.documents.record import record_of
 from bingfa.core.match import Match
-from bingfa.core.record import record_of
 from bingfa.games import find
 
 RECORD = Path(__file__).parents[1] / "goldens" / "dynasties" / "end-track-in-turn-3.bingfa"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bingfa.core import record
-from bingfa.core.record import RecordDiffers
+from bingfa.core.documents import record
+from bingfa.core.documents.record import RecordDiffers
 from bingfa.games import find
 
 FORMER = sorted((Path(__file__).parents[1] / "former").glob("*.bingfa"))

@@ -8,7 +8,7 @@ import pytest
 from support.endings import ENDINGS, ending, golden_settings
 from support.walks import every_setting
 
-from bingfa.core import record
+from bingfa.core.documents import record
 from bingfa.core.match import Match
 from bingfa.games import find, names
 

@@ -29,7 +29,7 @@ def test_no_picture_is_left_over() -> None:
 @pytest.mark.parametrize("name", names())
 def test_cases_lie_in_a_folder_of_their_game(name: str) -> None:
     """And nothing else does."""
-    from bingfa.core.case import read_cases
+    from bingfa.core.documents.case import read_cases
 
     files = sorted((Path(__file__).parents[2] / "cases" / name).rglob("*.case"))
     assert files

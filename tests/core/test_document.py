@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bingfa.core import record
-from bingfa.core.case import cases_of, run
-from bingfa.core.document import MAX_BYTES, kind_of, lines_of, read_text, split
+from bingfa.core.documents import record
+from bingfa.core.documents.case import cases_of, run
+from bingfa.core.documents.document import MAX_BYTES, kind_of, lines_of, read_text, split
 from bingfa.core.errors import BadDocument, BingfaError
 from bingfa.games import find, names
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bingfa.core import edition
-from bingfa.core.edition import DataFile, data_file, own_files, printed
+from bingfa.core.documents import edition
+from bingfa.core.documents.edition import DataFile, data_file, own_files, printed
 from bingfa.core.errors import BadDocument, BingfaError
 from bingfa.games import find
 

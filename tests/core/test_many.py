@@ -9,11 +9,11 @@ import pytest
 from support.auction import Auction
 from support.walks import random_match
 
-from bingfa.core import record
+from bingfa.core.documents import record
+from bingfa.core.documents.record import RecordDiffers
 from bingfa.core.errors import BadOption, BingfaError, UnknownName
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.outcome import FORFEIT
-from bingfa.core.record import RecordDiffers
 from bingfa.games import find
 
 every_number = pytest.mark.parametrize("players", [3, 4, 5])

@@ -10,11 +10,11 @@ import pytest
 from support.auction import AUCTION, Auction
 from support.walks import random_match
 
-from bingfa.core import record
 from bingfa.core.deal import Contribution, Deal
+from bingfa.core.documents import record
+from bingfa.core.documents.record import RecordDiffers
 from bingfa.core.errors import BadDocument, BadOption, BingfaError, UnknownName
 from bingfa.core.match import Match
-from bingfa.core.record import RecordDiffers
 from bingfa.games import find
 
 

@@ -9,10 +9,10 @@ import pytest
 from support.auction import Auction
 
 from bingfa.bots import knowledge
+from bingfa.core.ai.learnt import Learnt
+from bingfa.core.ai.strategy import Strategy
+from bingfa.core.ai.weights import Weights, file_name, read, written
 from bingfa.core.errors import BadDocument
-from bingfa.core.learnt import Learnt
-from bingfa.core.strategy import Strategy
-from bingfa.core.weights import Weights, file_name, read, written
 
 NAMES = ("points", "cards")
 

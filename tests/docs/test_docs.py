@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bingfa.core.case import cases_of, run
+from bingfa.core.documents.case import cases_of, run
+from bingfa.core.documents.record import record_of
 from bingfa.core.match import Match
-from bingfa.core.record import record_of
 from bingfa.games import find, names
 from bingfa.research.encoding import encoder
 from scripts.pages import slug

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bingfa.core.case import cases_of, run
+from bingfa.core.documents.case import cases_of, run
 from bingfa.core.errors import BadDocument, BadNotation, Forbidden, UnknownName
 from bingfa.games import find, names
 from bingfa.learn import Attempt, Lesson, Stage, course, lesson_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bingfa.bots.knowledge import knowledge
-from bingfa.core.case import begin
 from bingfa.core.chance import stream
+from bingfa.core.documents.case import begin
 from bingfa.games import find
 from bingfa.learn import course
 from bingfa.puzzles.choosing import comes_to, whole_choices

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from bingfa.core.chance import stream
+from bingfa.core.documents.record import record_of
 from bingfa.core.match import Match
-from bingfa.core.record import record_of
 from bingfa.games import find
 from bingfa.review.habits import ENOUGH, habit_of
 from bingfa.review.tips import Tip, parts_of

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bingfa.core.chance import stream
+from bingfa.core.documents.record import read, record_of, replay
 from bingfa.core.match import Match
-from bingfa.core.record import read, record_of, replay
 from bingfa.games import find
 from bingfa.review.bands import bands
 from bingfa.review.course import steps_of

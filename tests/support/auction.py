@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from markupsafe import Markup
 
 from bingfa.core.chance import Chance
-from bingfa.core.document import heading, lines_of
+from bingfa.core.documents.document import heading, lines_of
 from bingfa.core.drawing import Drawing
 from bingfa.core.errors import IllegalAction
 from bingfa.core.events import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bingfa.core.strategy import Strategy
+from bingfa.core.ai.strategy import Strategy
 
 if TYPE_CHECKING:
     from support.auction import AuctionState, AuctionView  # noqa: F401 - in quotes below

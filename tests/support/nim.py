@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bingfa.core.chance import Chance
+from bingfa.core.documents.fields import facts_of
+from bingfa.core.documents.position import write_position
 from bingfa.core.errors import IllegalAction
 from bingfa.core.events import Event
-from bingfa.core.fields import facts_of
 from bingfa.core.game import Game
 from bingfa.core.options import Options, option
 from bingfa.core.outcome import Outcome
-from bingfa.core.position import write_position
 from bingfa.core.state import Action, State
 from bingfa.core.view import OpenView
 from bingfa.core.words import Text

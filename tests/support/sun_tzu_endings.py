@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from bingfa.core.strategy import Plan
+from bingfa.core.ai.strategy import Plan
 from bingfa.games.sun_tzu.ai.evaluation import PLACE
 from bingfa.games.sun_tzu.game import SUN_TZU
 from bingfa.games.sun_tzu.rules.actions import Lay

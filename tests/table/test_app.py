@@ -29,7 +29,7 @@ from support.web import (
     visitor,
 )
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 from bingfa.table.database.rows import Channel, Said
 from bingfa.table.now import now

@@ -14,7 +14,7 @@ from sqlalchemy import text
 from starlette.testclient import TestClient
 from support.web import ask, begin, house, offered, set_up, status, until_part, visitor
 
-from bingfa.core.record import read, record_of, replay
+from bingfa.core.documents.record import read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.engine import changing_schema, engine_for

@@ -18,7 +18,7 @@ from support.server import serving
 from support.waiting import done
 from support.web import ORIGIN, set_up, visitor
 
-from bingfa.core import edition
+from bingfa.core.documents import edition
 from bingfa.games import find
 from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import BotPlayers

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from support.web import from_page, house, set_up, visitor
 
 from bingfa.core.chance import Chance, stream
-from bingfa.core.record import read, record_of, replay
+from bingfa.core.documents.record import read, record_of, replay
 from bingfa.games import find
 from bingfa.table.matches.rooms import Room, Rooms
 

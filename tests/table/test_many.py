@@ -12,7 +12,7 @@ from support.auction import Auction
 from support.size import sample
 from support.web import ask, house, is_over, offered, set_up, status, until, until_part, visitor
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import REGISTRY, find, names
 
 pytestmark = pytest.mark.usefixtures("many")

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from support.web import ask, begin, house, told, until, visitor
 
 from bingfa.bots import make
+from bingfa.core.documents.record import read, replay
 from bingfa.core.match import Match
-from bingfa.core.record import read, replay
 from bingfa.games import find
 from bingfa.review.habits import ENOUGH
 from bingfa.review.review import Outline, Point, Review

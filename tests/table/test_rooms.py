@@ -16,9 +16,9 @@ from support.size import sample
 
 from bingfa import bots
 from bingfa.core.chance import stream
+from bingfa.core.documents.record import RecordDiffers, read, record_of, replay
 from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
-from bingfa.core.record import RecordDiffers, read, record_of, replay
 from bingfa.games import find, names
 from bingfa.table.database import schema
 from bingfa.table.database.rows import (

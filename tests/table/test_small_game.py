@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from support.nim import NIM, PLACE
 from support.web import ask, house, offered, until
 
-from bingfa.core.record import read, replay
+from bingfa.core.documents.record import read, replay
 from bingfa.games import REGISTRY, find
 
 

@@ -17,11 +17,11 @@ from bingfa.bots.protocol.commands import is_command
 from bingfa.bots.protocol.messages import Hello
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.core.chance import Chance
+from bingfa.core.documents.record import record_of
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
-from bingfa.core.record import record_of
 from bingfa.core.words import Text
 
 # The bot that chooses for a seat that was given up. The seat comes last whatever it does, so that

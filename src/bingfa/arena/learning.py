@@ -1,8 +1,8 @@
 """Learning from positions whose outcome is known: a small model, in numpy.
 
-The model is that of `bingfa.core.weights`: among the seats of a position, each one's chance to win
-is its part of all e**score. For two seats that is logistic regression on their differences. What
-is learnt starts from the hand-written values and leaves them only as far as the positions ask.
+The model is that of `bingfa.core.ai.weights`: among the seats of a position, each one's chance to
+win is its part of all e**score. For two seats that is logistic regression on their differences.
+What is learnt starts from the hand-written values and leaves them only as far as the positions ask.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bingfa.arena.selfplay import Lesson
-from bingfa.core.weights import LEAST, Weights
+from bingfa.core.ai.weights import LEAST, Weights
 
 STEPS = 60  # of Newton's method; it takes a handful
 PULL = 1.0  # towards the hand-written values: a game or so must speak against them

@@ -10,11 +10,11 @@ from bingfa.arena.simulate import Played, Task, play_one
 from bingfa.bots.levels import SETTINGS
 from bingfa.bots.search.rollout import follow
 from bingfa.bots.searcher import Searcher
+from bingfa.core.ai.learnt import Learnt
+from bingfa.core.ai.strategy import Strategy
+from bingfa.core.ai.weights import Weights
 from bingfa.core.chance import stream
-from bingfa.core.learnt import Learnt
 from bingfa.core.state import State
-from bingfa.core.strategy import Strategy
-from bingfa.core.weights import Weights
 from bingfa.games import find
 
 SAMPLES = 8  # positions of a match that are learnt from; neighbours tell little that is new

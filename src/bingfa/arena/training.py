@@ -10,7 +10,7 @@ from bingfa.arena.selfplay import Lesson, Match, School, contest, study
 from bingfa.arena.simulate import Played, interval
 from bingfa.arena.tournament import Hands
 from bingfa.arena.workers import spread
-from bingfa.core.weights import Weights
+from bingfa.core.ai.weights import Weights
 
 HELD_OUT = 5  # every so many matches one is not learnt from, and shows what the rest taught
 

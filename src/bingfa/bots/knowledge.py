@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from bingfa.core.ai.learnt import Learnt
+from bingfa.core.ai.strategy import Strategy
+from bingfa.core.ai.weights import Weights, file_name, read
 from bingfa.core.game import Game
-from bingfa.core.learnt import Learnt
-from bingfa.core.strategy import Strategy
-from bingfa.core.weights import Weights, file_name, read
 
 
 @cache

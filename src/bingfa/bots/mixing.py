@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bingfa.bots.bot import Bot, play
 from bingfa.bots.searcher import Searcher
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance, stream
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 
 Mix = list[tuple[float, Plan]]

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.advice import Advice, unit
 from bingfa.bots.search.search import Settings, advise, always_going
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 from bingfa.games import find
 

@@ -9,9 +9,9 @@ import click
 
 from bingfa.cli.common import screen, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core import record
-from bingfa.core.case import Case, read_cases, run
-from bingfa.core.document import kind_of, lines_of, read_text
+from bingfa.core.documents import record
+from bingfa.core.documents.case import Case, read_cases, run
+from bingfa.core.documents.document import kind_of, lines_of, read_text
 from bingfa.core.errors import BadDocument, BingfaError
 from bingfa.core.game import Game
 from bingfa.core.match import Match

@@ -13,7 +13,7 @@ from bingfa.cli.session import Leave, read_line
 from bingfa.cli.speaking import Command, language
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.game import Game
-from bingfa.core.typed import matching
+from bingfa.core.notation import matching
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 from bingfa.learn import Attempt, Stage, course, lesson_of

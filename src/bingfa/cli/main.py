@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from bingfa.cli.speaking import Commands, Group, Option
-from bingfa.core import edition
+from bingfa.core.documents import edition
 from bingfa.core.errors import UnknownName
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text

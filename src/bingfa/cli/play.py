@@ -15,8 +15,8 @@ from bingfa.cli.common import fresh_seed, options_option, screen, seconds_option
 from bingfa.cli.programs import resumed, started
 from bingfa.cli.session import PERSON, Leave, Session, read_line, write
 from bingfa.cli.speaking import Command, Option, language
-from bingfa.core import record
-from bingfa.core.document import read_text
+from bingfa.core.documents import record
+from bingfa.core.documents.document import read_text
 from bingfa.core.errors import BadDocument, BadOption, UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.match import Match

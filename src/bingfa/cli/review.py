@@ -13,8 +13,8 @@ from bingfa.cli.arena import check_file, plot_option, write
 from bingfa.cli.common import screen, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
-from bingfa.core import record
-from bingfa.core.document import read_text
+from bingfa.core.documents import record
+from bingfa.core.documents.document import read_text
 from bingfa.core.errors import BingfaError
 from bingfa.core.match import Match
 from bingfa.core.words import N_, Text

@@ -21,12 +21,12 @@ from bingfa.bots import Bot
 from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.core.chance import stream
+from bingfa.core.documents.record import record_of
 from bingfa.core.errors import BingfaError
 from bingfa.core.events import Event, visible
 from bingfa.core.match import CannotTakeBack, Match
-from bingfa.core.record import record_of
+from bingfa.core.notation import matching
 from bingfa.core.state import Action
-from bingfa.core.typed import matching
 from bingfa.core.words import N_, Text, Translate
 from bingfa.review.tips import MOST, parts_of, tips
 from bingfa.review.words import aim_of, often, percent

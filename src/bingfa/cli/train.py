@@ -17,9 +17,9 @@ from bingfa.bots.levels import SETTINGS
 from bingfa.cli.arena import check_file, playing_options, plot_option, show, watched, write
 from bingfa.cli.common import screen, speech
 from bingfa.cli.speaking import Command, Option
+from bingfa.core.ai.weights import file_name, written
 from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.game import Game
-from bingfa.core.weights import file_name, written
 from bingfa.core.words import N_, Text, Translate
 from bingfa.games import find
 from bingfa.look.chart import Panel, Point, curve

@@ -13,7 +13,9 @@ from typing import Any, Self
 
 from markupsafe import Markup
 
+from bingfa.core.ai.strategy import Strategy
 from bingfa.core.chance import Chance
+from bingfa.core.contract.editor import Editor
 from bingfa.core.contract.playing import Playing
 from bingfa.core.contract.showing import Pages
 from bingfa.core.contract.teaching import Book
@@ -22,12 +24,10 @@ from bingfa.core.contract.terminal import terminal_board
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O, S, V
 from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally, style_of
-from bingfa.core.editor import Editor
 from bingfa.core.events import Event
 from bingfa.core.outcome import FORFEIT, Outcome
 from bingfa.core.pacts import Pacts
 from bingfa.core.state import Action
-from bingfa.core.strategy import Strategy
 from bingfa.core.words import Translate, english
 
 

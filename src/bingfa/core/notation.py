@@ -1,11 +1,13 @@
-"""What every game's notation shares: what to say of a text that is no action."""
+"""What every game's notation shares: which action somebody means who types, and what to say of a
+text that is none."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bingfa.core.errors import BadNotation
+from bingfa.core.state import Action
 from bingfa.core.words import Text
 
 
@@ -17,3 +19,36 @@ def not_an_action(game: str, text: str, known: Iterable[str]) -> BadNotation:
     if not near:
         return BadNotation(said)
     return BadNotation(Text("{said}; did you mean {near}?", said=said, near=repr(near[0])))
+
+
+def matching(typed: str, legal: Sequence[Action]) -> list[Action]:
+    """The legal actions that a typed text may mean: by number, whole, or shortened.
+
+    Shortened: each word typed begins a word of the action, in order. Words that hold a digit
+    or a sign must be whole, so that 1 is never 10. `7 qin` means `lay 7 qin`.
+    """
+    words = typed.lower().split()
+    whole = [action for action in legal if action.text.lower().split() == words]
+    if whole:
+        return whole
+    if len(words) == 1 and words[0].startswith("#") and words[0][1:].isdigit():
+        place = int(words[0][1:]) - 1
+        return [legal[place]] if 0 <= place < len(legal) else []
+    return [action for action in legal if words and _shortens(words, action.text.lower().split())]
+
+
+def _shortens(words: list[str], full: list[str]) -> bool:
+    at = 0
+    for word in words:
+        while at < len(full) and not _begins(word, full[at]):
+            at += 1
+        if at == len(full):
+            return False
+        at += 1
+    return True
+
+
+def _begins(word: str, full: str) -> bool:
+    if any(sign.isdigit() or sign in "+-" for sign in word[:1]):
+        return word == full
+    return full.startswith(word)

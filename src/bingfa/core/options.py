@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Self
 
-from bingfa.core.document import shorten
+from bingfa.core.documents.document import shorten
 from bingfa.core.errors import BadOption, unknown
 from bingfa.core.words import N_, Text, Translate, english
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Self
 
+from bingfa.core.documents.fields import facts_of
+from bingfa.core.documents.position import write_position
 from bingfa.core.errors import IllegalAction
 from bingfa.core.events import Event
-from bingfa.core.fields import facts_of
 from bingfa.core.options import Options
-from bingfa.core.position import write_position
 from bingfa.core.state import Action, State
 from bingfa.core.words import N_, Text
 

@@ -11,8 +11,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from bingfa.core import record
-from bingfa.core.document import read_text
+from bingfa.core.documents import record
+from bingfa.core.documents.document import read_text
 from bingfa.core.errors import BadDocument, BadOption, BingfaError
 from bingfa.core.match import Match
 from bingfa.core.words import Text

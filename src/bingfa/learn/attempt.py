@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
-from bingfa.core.case import begin, fits, unmet
+from bingfa.core.documents.case import begin, fits, unmet
 from bingfa.core.events import Event, visible
 from bingfa.core.game import Game
 from bingfa.core.match import Match

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
-from bingfa.core.case import Case, CaseFile, file_of, run
+from bingfa.core.documents.case import Case, CaseFile, file_of, run
 from bingfa.core.errors import UnknownName
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text

@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from bingfa.core.document import heading
+from bingfa.core.documents.document import heading
 from bingfa.core.errors import BadDocument, Forbidden, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.game import Game

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from bingfa.core.case import Case, file_of, unmet
 from bingfa.core.chance import stream
+from bingfa.core.documents.case import Case, file_of, unmet
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.learn.course import typeset

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.bots.knowledge import knowledge
-from bingfa.core.case import begin, run
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
+from bingfa.core.documents.case import begin, run
 from bingfa.core.game import Game
-from bingfa.core.strategy import Plan
 from bingfa.learn.course import LEARNER
 from bingfa.puzzles.choosing import comes_to, whole_choices
 from bingfa.puzzles.finding import CERTAIN, FEWEST, MOST

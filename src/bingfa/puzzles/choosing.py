@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bingfa.bots.search.rollout import follow
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 
 
 def whole_choices(state: State, seat: int, most: int) -> dict[str, Plan]:

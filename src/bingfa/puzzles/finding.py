@@ -16,11 +16,11 @@ from bingfa.arena.hosting import host
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan
 from bingfa.learn.course import LEARNER
 from bingfa.puzzles.choosing import whole_choices
 from bingfa.puzzles.weighing import MARGIN, Answer, Scale, Weighed, answers, weigh

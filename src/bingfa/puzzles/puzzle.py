@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
-from bingfa.core.case import Case, begin, file_of, run
 from bingfa.core.chance import stream
+from bingfa.core.documents.case import Case, begin, file_of, run
 from bingfa.core.errors import BadDocument, UnknownName
 from bingfa.core.game import Game
 from bingfa.core.view import View

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from bingfa.core.case import begin
+from bingfa.core.documents.case import begin
 from bingfa.core.game import Game
 from bingfa.core.state import Action
 from bingfa.learn.attempt import MOST_REPLIES, Attempt, Stage

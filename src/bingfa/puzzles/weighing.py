@@ -18,10 +18,10 @@ from typing import Final
 
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow, play_out
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.game import Game
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 from bingfa.puzzles.choosing import replies_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bingfa.core.case import KIND, VERSION
-from bingfa.core.document import heading
+from bingfa.core.ai.strategy import Plan
+from bingfa.core.documents.case import KIND, VERSION
+from bingfa.core.documents.document import heading
+from bingfa.core.documents.position import facts_said
 from bingfa.core.events import Event
 from bingfa.core.game import Game
-from bingfa.core.position import facts_said
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan
 from bingfa.learn.course import LEARNER
 from bingfa.puzzles.finding import Found, refutation
 from bingfa.puzzles.puzzle import Origin

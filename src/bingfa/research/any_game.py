@@ -13,9 +13,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import fields
 
+from bingfa.core.ai.observation import Observation, Part, Seen, hot
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
-from bingfa.core.observation import Observation, Part, Seen, hot
 from bingfa.core.options import Options
 from bingfa.core.view import View
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import groupby
 
-from bingfa.core.observation import SIDES, Part
+from bingfa.core.ai.observation import SIDES, Part
 from bingfa.games import names
 from bingfa.research.encoding import Encoder, encoder
 

@@ -12,8 +12,8 @@ from array import array
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from bingfa.core.ai.observation import SIDES, Part, Seen, hot
 from bingfa.core.game import Game
-from bingfa.core.observation import SIDES, Part, Seen, hot
 from bingfa.core.options import Options
 from bingfa.core.state import Action
 from bingfa.core.view import View

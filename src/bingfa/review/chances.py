@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow, play_out
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 
 
 def chances_at(state: State, strategy: Strategy, chance: Chance, rollouts: int) -> list[float]:

@@ -16,12 +16,12 @@ from msgspec import Struct
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import LONGEST, follow
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance, stream
 from bingfa.core.errors import IllegalAction
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 from bingfa.games import find
 from bingfa.review.tips import STRONG, plan_of, texts_of

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bingfa.bots.knowledge import knowledge
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
 from bingfa.core.match import Match, Move
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan
 
 GLANCE: Final = 3  # plans that tell how many actions a choice may have
 

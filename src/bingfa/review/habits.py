@@ -16,10 +16,10 @@ from bingfa.bots.knowledge import knowledge
 from bingfa.bots.levels import level as bot_of
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow, play_out
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
+from bingfa.core.documents.record import read, replay
 from bingfa.core.match import Match
-from bingfa.core.record import read, replay
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 from bingfa.games import find
 from bingfa.review.course import Choice, steps_of

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from bingfa.bots.knowledge import knowledge
 from bingfa.core.chance import stream
+from bingfa.core.documents.record import read, replay
 from bingfa.core.match import Match
-from bingfa.core.record import read, replay
 from bingfa.games import find
 from bingfa.review.chances import chances_after, chances_at
 from bingfa.review.course import Step, steps_of

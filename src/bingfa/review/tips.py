@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from bingfa.bots.levels import level as bot_of
 from bingfa.bots.search.advice import Advice
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import stream
 from bingfa.core.game import Game
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 
 STRONG: Final = "hard"

@@ -13,10 +13,10 @@ from bingfa.bots.levels import level as bot_of
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow
 from bingfa.bots.search.search import advise
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance, stream
 from bingfa.core.game import Game
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 from bingfa.review.chances import compared
 from bingfa.review.tips import Tip, best_of, plan_of, texts_of

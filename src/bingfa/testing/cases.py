@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bingfa.core.case import Case, run
+from bingfa.core.documents.case import Case, run
 from bingfa.testing.checks import Checks
 
 

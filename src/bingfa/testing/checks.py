@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import pytest
 
 from bingfa import bots, games
-from bingfa.core.case import Case, read_cases
+from bingfa.core.documents.case import Case, read_cases
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.learn import course

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bingfa.core.case import run, unmet
+from bingfa.core.documents.case import run, unmet
 from bingfa.core.errors import Forbidden
 from bingfa.learn import Attempt, Lesson, Stage, course, untaught
 from bingfa.learn.course import SENTENCES, lessons_written

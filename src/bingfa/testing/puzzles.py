@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bingfa.core.case import begin, run
+from bingfa.core.documents.case import begin, run
 from bingfa.learn import Stage
 from bingfa.learn.course import LEARNER
 from bingfa.puzzles import Puzzle, Solving, Wrong, puzzles

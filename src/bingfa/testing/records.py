@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bingfa.core import record
+from bingfa.core.documents import record
+from bingfa.core.documents.record import RecordDiffers
 from bingfa.core.errors import BingfaError
 from bingfa.core.options import Options
-from bingfa.core.record import RecordDiffers
 from bingfa.testing.checks import Checks
 from bingfa.testing.size import examples
 from bingfa.testing.walks import option_sets, random_match

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from support.telling import rules_in_order
 
-from bingfa.core.edition import printed
-from bingfa.core.rulebook import page_text
+from bingfa.core.documents.edition import printed
+from bingfa.core.documents.rulebook import page_text
 from bingfa.games.khan import KHAN
 from bingfa.games.khan.book.rulebook import KhanBook, page_facts
 from bingfa.games.khan.rules.datafile import facts_from, read_facts

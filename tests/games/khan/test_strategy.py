@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 from support.walks import walk
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance, stream
 from bingfa.core.state import Action, State
-from bingfa.core.strategy import Plan
 from bingfa.core.words import Translate, english
 from bingfa.games.khan import KHAN
 from bingfa.games.khan.ai.survey import Survey, holes

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from bingfa.core.rulebook import page_text
+from bingfa.core.documents.rulebook import page_text
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 from bingfa.games.sun_tzu.book.rulebook import NOT_SHARED, SunTzuBook, page_facts
 from bingfa.games.sun_tzu.game import SunTzuGame

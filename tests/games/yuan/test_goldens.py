@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bingfa.core import record
+from bingfa.core.documents import record
 from bingfa.games.yuan.rules.steps.closing import REASONS
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "yuan"

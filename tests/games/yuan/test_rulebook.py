@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from support.telling import rules_in_order
 
+from bingfa.core.documents.rulebook import page_text
 from bingfa.core.events import Event
-from bingfa.core.rulebook import page_text
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.board.measure import HALF, SIDE, frame_of
 from bingfa.games.yuan.book.rulebook import YuanBook, page_facts

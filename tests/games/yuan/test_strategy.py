@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from support.size import examples
 from support.yuan_positions import crowded, plan_at_random
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance, stream
-from bingfa.core.strategy import Plan
 from bingfa.core.words import english
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.ai.outlook import Outlook

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance
-from bingfa.core.strategy import Plan
 
 UNIT: Final = 1 << 24  # the grain in which a random number between 0 and 1 is drawn
 

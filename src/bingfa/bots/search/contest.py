@@ -17,9 +17,9 @@ from bingfa.bots.search.advice import Advice, Choice
 from bingfa.bots.search.few_plans import few_plans
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow, play_out
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 
 FIRST: Final = 4  # plans of each hand that the small game begins with

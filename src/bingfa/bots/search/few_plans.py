@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan
 from bingfa.core.view import View
 
 STEPS: Final = 8  # actions that are tried for each plan that is wanted

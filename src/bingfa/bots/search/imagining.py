@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bingfa.core.ai.strategy import Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.game import Game
 from bingfa.core.state import State
-from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 
 

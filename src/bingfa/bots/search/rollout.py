@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.errors import IllegalAction
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 
 LONGEST: Final = 60  # rounds past the horizon after which a rollout stops wherever it is
 

@@ -12,9 +12,9 @@ from bingfa.bots.search.advice import Advice, mixed, unit
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.regret import Matcher, drawn
 from bingfa.bots.search.rollout import follow, play_out
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 
 

@@ -13,9 +13,9 @@ from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.sealed import Sealed
 from bingfa.bots.search.turns import Turns
 from bingfa.bots.search.whole import Whole
+from bingfa.core.ai.strategy import Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.game import Game
-from bingfa.core.strategy import Strategy
 from bingfa.core.view import View
 
 

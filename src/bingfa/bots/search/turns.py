@@ -13,9 +13,9 @@ from typing import Final
 from bingfa.bots.search.advice import Advice, Choice
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow, play_out
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
 
 CURIOSITY: Final = 0.5  # how much plans seldom tried attract, in chances of winning
 DEEPEST: Final = 12  # choices below the root that are kept in the tree

@@ -14,9 +14,9 @@ from typing import Final
 
 from bingfa.bots.search.advice import Advice, Choice
 from bingfa.bots.search.imagining import Pool
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action, State
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.core.view import View
 
 PROBES: Final = 4  # random ways through what is left, from which its size is judged

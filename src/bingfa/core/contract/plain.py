@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bingfa.core.position import facts_said
+from bingfa.core.documents.position import facts_said
 from bingfa.core.view import OpenView, View
 from bingfa.core.words import Translate
 

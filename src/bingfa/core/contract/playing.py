@@ -12,11 +12,11 @@ from typing import ClassVar, Generic
 
 from bingfa.core.chance import Chance, stream
 from bingfa.core.contract.types import O, S, V
+from bingfa.core.documents.fields import facts_of, fill_fields
+from bingfa.core.documents.position import read_position
 from bingfa.core.errors import BadOption, OtherRules, UnknownName, unknown
-from bingfa.core.fields import facts_of, fill_fields
 from bingfa.core.notation import not_an_action
 from bingfa.core.options import Options
-from bingfa.core.position import read_position
 from bingfa.core.state import Action
 from bingfa.core.view import OpenView
 from bingfa.core.words import N_, Text

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from bingfa.core.contract.plain import Row, rows_of
 from bingfa.core.contract.types import V
-from bingfa.core.document import shorten
+from bingfa.core.documents.document import shorten
 from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action

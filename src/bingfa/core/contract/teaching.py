@@ -8,7 +8,14 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bingfa.core.rulebook import LANGUAGES, figures_of, filled, page_text, rules_of, without_figures
+from bingfa.core.documents.rulebook import (
+    LANGUAGES,
+    figures_of,
+    filled,
+    page_text,
+    rules_of,
+    without_figures,
+)
 from bingfa.core.words import Translate
 
 if TYPE_CHECKING:

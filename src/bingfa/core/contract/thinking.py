@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic
 
+from bingfa.core.ai.observation import UNKNOWN, Bounds, Observation
+from bingfa.core.ai.strategy import Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.contract.types import O, S, V
-from bingfa.core.observation import UNKNOWN, Bounds, Observation
-from bingfa.core.strategy import Strategy
 
 if TYPE_CHECKING:
     from bingfa.core.game import Game

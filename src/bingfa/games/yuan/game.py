@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bingfa.core.chance import Chance
-from bingfa.core.edition import fingerprint_of
-from bingfa.core.editor import Editor
+from bingfa.core.contract.editor import Editor
+from bingfa.core.documents.edition import fingerprint_of
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
 from bingfa.core.state import Action

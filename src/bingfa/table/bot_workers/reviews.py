@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from bingfa.core.record import record_of
+from bingfa.core.documents.record import record_of
 from bingfa.review.habits import Habit, habit_of
 from bingfa.review.review import Review
 from bingfa.review.tips import STRONG

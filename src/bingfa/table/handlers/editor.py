@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from bingfa import games
-from bingfa.core.editor import FORM, Editor
+from bingfa.core.contract.editor import FORM, Editor
 from bingfa.core.errors import BadDocument, BingfaError, UnknownName
 from bingfa.core.game import Game
 from bingfa.core.words import Text

@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bingfa import games
+from bingfa.core.documents.record import read, replay
 from bingfa.core.errors import BingfaError
-from bingfa.core.record import read, replay
 from bingfa.core.words import Text
 from bingfa.table.database.rows import Plan, SeatKind
 from bingfa.table.handlers.requests import (

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from bingfa.core.record import record_of
+from bingfa.core.documents.record import record_of
 from bingfa.core.words import Text
 from bingfa.table.handlers.new_table import create
 from bingfa.table.handlers.requests import form_of, html, room_of, seat_of, wish_of

@@ -8,8 +8,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bingfa.core.documents.record import record_of
 from bingfa.core.errors import BingfaError
-from bingfa.core.record import record_of
 from bingfa.core.words import Text
 from bingfa.look.markup import Element
 from bingfa.review.habits import ENOUGH

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bingfa.core.documents.record import result_of
 from bingfa.core.errors import BingfaError, IllegalAction
 from bingfa.core.match import CannotTakeBack
-from bingfa.core.record import result_of
+from bingfa.core.notation import matching
 from bingfa.core.state import Action, State
-from bingfa.core.typed import matching
 from bingfa.core.view import View
 from bingfa.core.words import Text
 from bingfa.table.database.rows import Change, MadeBy, Moments, Played, SeatKind, Sitting

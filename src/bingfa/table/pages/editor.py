@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import urlencode
 
-from bingfa.core.editor import FORM, Editor
+from bingfa.core.contract.editor import FORM, Editor
 from bingfa.core.game import Game
 from bingfa.core.words import Translate
 from bingfa.look import markup as h

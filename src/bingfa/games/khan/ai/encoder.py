@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from bingfa.core.observation import SIDES, Part, Seen, each, grown, hot, many
+from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
 from bingfa.games.khan.rules.actions import (
     Anywhere,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bingfa.core.strategy import Plan
+from bingfa.core.ai.strategy import Plan
 from bingfa.games.khan.ai.conquests_ahead import filled_claim
 from bingfa.games.khan.ai.special_cards import will_be_asked
 from bingfa.games.khan.rules.actions import Anywhere, Conquer, Invade, Keep, PlaceYurt, Pursue

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.khan.ai import feasible as possibility
 from bingfa.games.khan.ai.conquests_ahead import WHOLE
 from bingfa.games.khan.ai.evaluation import Standing, chances, to_move, totals, turns_left

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bingfa.core.ai.observation import Bounds, Observation
 from bingfa.core.contract.thinking import Knowledge
-from bingfa.core.observation import Bounds, Observation
 from bingfa.games.khan.ai.greedy import appraise
 from bingfa.games.khan.rules.datafile import read_facts
 from bingfa.games.khan.rules.options import KhanOptions

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from bingfa.core.edition import DataFile, data_file, read_toml
+from bingfa.core.documents.edition import DataFile, data_file, read_toml
 from bingfa.core.errors import BadDocument
 from bingfa.games.khan.rules.facts import (
     ABSENT,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bingfa.core.position import worth_saying, write_position
+from bingfa.core.documents.position import worth_saying, write_position
 from bingfa.games.khan.rules.campaign import NEUTRAL_HERE, Campaign
 from bingfa.games.khan.rules.claims import listed
 from bingfa.games.khan.rules.facts import CHIEFS, EXPLORATION, NONE, SPECIALS, SUPPORT

@@ -7,11 +7,11 @@ lies under the pile. So a position for a rule case can be a few lines.
 
 from __future__ import annotations
 
-from bingfa.core.document import shorten
+from bingfa.core.documents.document import shorten
+from bingfa.core.documents.position import KIND
+from bingfa.core.documents.values import Reader, generator, maybe, number, one_of, one_word, words
 from bingfa.core.errors import BadDocument, BadNotation, ImpossibleAction
-from bingfa.core.position import KIND
 from bingfa.core.steps import WAIT
-from bingfa.core.values import Reader, generator, maybe, number, one_of, one_word, words
 from bingfa.games.khan.rules.actions import Conquer, order
 from bingfa.games.khan.rules.audit import audit
 from bingfa.games.khan.rules.campaign import CHIEF_HERE, COVERED, FREE, NEUTRAL_HERE

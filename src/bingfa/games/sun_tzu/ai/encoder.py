@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bingfa.core.observation import SIDES, Part, Seen, each, grown, hot, many
+from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
 from bingfa.games.sun_tzu.rules.actions import From, Lay, Next, Seal, Take, orders
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX

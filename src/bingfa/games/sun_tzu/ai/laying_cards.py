@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan
 from bingfa.games.sun_tzu.ai.evaluation import DRAWING, KEPT, later, worth
 from bingfa.games.sun_tzu.rules.campaign import Campaign, Side
 from bingfa.games.sun_tzu.rules.cards import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.sun_tzu.ai.evaluation import KEPT, PLACE, chances, coming, held, worth
 from bingfa.games.sun_tzu.ai.laying_cards import deployment, deployments, hasty
 from bingfa.games.sun_tzu.rules.actions import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bingfa.core.ai.observation import Bounds, Observation
 from bingfa.core.chance import Chance
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O
-from bingfa.core.observation import Bounds, Observation
 from bingfa.games.sun_tzu.ai.greedy import appraise
 from bingfa.games.sun_tzu.ai.strategy import STRATEGY, SunTzuStrategy
 from bingfa.games.sun_tzu.rules.state import SunTzuState

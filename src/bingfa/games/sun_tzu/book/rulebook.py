@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from bingfa.core.contract.teaching import Book
-from bingfa.core.rulebook import filled, page_text, rules_of, without_figures
+from bingfa.core.documents.rulebook import filled, page_text, rules_of, without_figures
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.cards import KINDS, PLUS_2, PLUS_3, SEVEN
 from bingfa.games.sun_tzu.rules.datafile import read_edition

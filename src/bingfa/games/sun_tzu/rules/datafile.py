@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from bingfa.core.edition import DataFile, data_file, read_toml
+from bingfa.core.documents.edition import DataFile, data_file, read_toml
 from bingfa.core.errors import BadDocument
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, PLUS_2, PLUS_3, SEVEN, SIX
 from bingfa.games.sun_tzu.rules.effects import EFFECTS

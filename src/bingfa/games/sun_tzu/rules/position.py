@@ -5,7 +5,7 @@ How they are read back is in `reading`.
 
 from __future__ import annotations
 
-from bingfa.core.position import write_position
+from bingfa.core.documents.position import write_position
 from bingfa.games.sun_tzu.rules.campaign import (
     MARKER,
     PANDEMIC_TOLL,

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bingfa.core.document import shorten
-from bingfa.core.errors import BadDocument
-from bingfa.core.position import KIND
-from bingfa.core.values import (
+from bingfa.core.documents.document import shorten
+from bingfa.core.documents.position import KIND
+from bingfa.core.documents.values import (
     Reader,
     different,
     maybe,
@@ -22,6 +21,7 @@ from bingfa.core.values import (
     truth,
     words,
 )
+from bingfa.core.errors import BadDocument
 from bingfa.games.sun_tzu.rules.audit import audit
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, NONE, SIX, bundle_of, count, single
 from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS

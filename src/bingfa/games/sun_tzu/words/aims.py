@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bingfa.core.strategy import Plan
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import PLAGUE, TEN

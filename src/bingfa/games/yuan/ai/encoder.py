@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bingfa.core.observation import SIDES, Part, Seen, each, grown, hot, many
+from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
 from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target, orders
 from bingfa.games.yuan.rules.campaign import PHASES

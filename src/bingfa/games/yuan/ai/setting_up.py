@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan
 from bingfa.games.yuan.rules.actions import Bid, LayTile, PlaceCity, TakeClan
 from bingfa.games.yuan.rules.campaign import BIDS, CITIES, CLANS, TILES, Campaign
 from bingfa.games.yuan.rules.facts import GORGES, NONE

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan, Strategy
 from bingfa.games.yuan.ai.evaluation import NAMES, chances_of, features_of
 from bingfa.games.yuan.ai.ideas import Idea, drawn
 from bingfa.games.yuan.ai.outlook import Outlook

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bingfa.core.ai.observation import Bounds, Observation
 from bingfa.core.contract.thinking import Beginnings, Knowledge
-from bingfa.core.observation import Bounds, Observation
 from bingfa.core.words import N_
 from bingfa.games.yuan.ai.greedy import appraise
 from bingfa.games.yuan.ai.strategy import YUAN_STRATEGY, YuanStrategy

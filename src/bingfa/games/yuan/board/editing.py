@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
+from bingfa.core.contract.editor import FORM
 from bingfa.core.drawing import Drawing
-from bingfa.core.editor import FORM
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.board.chart import Chart, chart_of
 from bingfa.games.yuan.board.hand import emblem

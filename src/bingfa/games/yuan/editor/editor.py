@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bingfa.core.contract.editor import Editor, Laid
 from bingfa.core.drawing import Drawing
-from bingfa.core.editor import Editor, Laid
 from bingfa.core.errors import BadDocument
 from bingfa.core.words import N_, Translate, english
 from bingfa.games.yuan.editor.draft import Draft, draft_text, edited, read_draft

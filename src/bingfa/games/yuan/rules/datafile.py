@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from bingfa.core.edition import DataFile, data_file
+from bingfa.core.documents.edition import DataFile, data_file
 from bingfa.core.errors import BadDocument
 from bingfa.games.yuan.rules.facts import (
     CELLS,

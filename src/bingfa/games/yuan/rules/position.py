@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bingfa.core.position import worth_saying, write_position
+from bingfa.core.documents.position import worth_saying, write_position
 from bingfa.games.yuan.rules.actions import plan_text
 from bingfa.games.yuan.rules.campaign import CLANS, PHASES, PLANS, Campaign
 from bingfa.games.yuan.rules.facts import HILL, NONE

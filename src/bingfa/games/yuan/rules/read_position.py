@@ -6,10 +6,19 @@ the start, provinces free, temples on hills. So a position for a rule case can b
 
 from __future__ import annotations
 
-from bingfa.core.document import shorten
+from bingfa.core.documents.document import shorten
+from bingfa.core.documents.position import KIND
+from bingfa.core.documents.values import (
+    Reader,
+    generator,
+    maybe,
+    number,
+    one_of,
+    several,
+    truth,
+    words,
+)
 from bingfa.core.errors import BadDocument, BadNotation
-from bingfa.core.position import KIND
-from bingfa.core.values import Reader, generator, maybe, number, one_of, several, truth, words
 from bingfa.games.yuan.rules.actions import Level, Target, plan
 from bingfa.games.yuan.rules.audit import audit
 from bingfa.games.yuan.rules.campaign import BIDS, CITIES, CLANS, PHASES, PLANS, TILES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bingfa.core.ai.strategy import Plan
 from bingfa.core.state import Action
-from bingfa.core.strategy import Plan
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
 from bingfa.games.yuan.rules.datafile import read_facts

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from bingfa.core.document import attempt, heading, lines_of, unique
+from bingfa.core.documents.document import attempt, heading, lines_of, unique
+from bingfa.core.documents.values import one_word
 from bingfa.core.errors import BadDocument, BadOption
-from bingfa.core.values import one_word
 
 if TYPE_CHECKING:
     from bingfa.core.contract.playing import Playing

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from bingfa.core.deal import COMMITMENT, CONTRIBUTION, Contribution, Deal
-from bingfa.core.document import Line, heading, lines_of, shorten, twice
+from bingfa.core.documents.document import Line, heading, lines_of, shorten, twice
 from bingfa.core.errors import BadDocument, BingfaError, Forbidden, OtherRules
 from bingfa.core.game import Game
 from bingfa.core.match import MAX_NAME, Match

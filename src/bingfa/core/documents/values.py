@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Sequence
 from typing import Final, TypeVar
 
 from bingfa.core.chance import WORD, Chance
-from bingfa.core.document import attempt, shorten
+from bingfa.core.documents.document import attempt, shorten
 
 T = TypeVar("T")
 

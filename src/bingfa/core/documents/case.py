@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bingfa.core.document import Line, heading, lines_of, read_text
+from bingfa.core.documents.document import Line, heading, lines_of, read_text
 from bingfa.core.errors import BadDocument, BingfaError, Forbidden
 from bingfa.core.game import Game
 from bingfa.core.state import State

@@ -18,7 +18,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from bingfa.core.document import read_text
+from bingfa.core.documents.document import read_text
 from bingfa.core.errors import BadDocument, BingfaError
 from bingfa.core.words import N_, Text
 

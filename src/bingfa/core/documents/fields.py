@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final, TypeVar, get_origin, get_type_hints
 import msgspec
 
 from bingfa.core.chance import Chance
+from bingfa.core.documents.position import KIND
+from bingfa.core.documents.values import Reader, generator
 from bingfa.core.errors import BadDocument
-from bingfa.core.position import KIND
 from bingfa.core.state import State
-from bingfa.core.values import Reader, generator
 
 EVERY_STATE: Final = ("silent", "news", "stills")
 FRAME: Final = ("options", "players")  # what a document's frame tells

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from bingfa.core.ai.strategy import Plan, Strategy
+from bingfa.core.ai.weights import Weights
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
-from bingfa.core.strategy import Plan, Strategy
-from bingfa.core.weights import Weights
 
 if TYPE_CHECKING:
     from bingfa.core.view import View
