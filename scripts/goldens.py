@@ -22,7 +22,7 @@ from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games import find, names
 from bingfa.games.sun_tzu.rules.effects import EVENTS
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 FOLDER = Path(__file__).parents[1] / "tests" / "goldens"
 sys.path.insert(0, str(FOLDER.parent))

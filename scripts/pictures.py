@@ -20,7 +20,7 @@ from bingfa.core.words import Translate
 from bingfa.games import find, names
 from bingfa.games.sun_tzu import SUN_TZU
 from bingfa.games.sun_tzu.board import picture
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import shared_stylesheet
 from bingfa.table.pages.rulebook import figures
 from bingfa.texts import LANGUAGES, translator

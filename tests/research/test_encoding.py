@@ -15,7 +15,7 @@ from bingfa.core.chance import stream
 from bingfa.core.options import Options
 from bingfa.core.view import View
 from bingfa.games import find, names
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.research.describing import table_of_parts
 from bingfa.research.encoding import Encoder, encoder
 

@@ -19,7 +19,7 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games import find
 from bingfa.games.yuan.game import Yuan
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.table.database.rows import Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms

@@ -54,7 +54,7 @@ from bingfa.games.khan.rules.atlas import oriented, the_atlas
 from bingfa.games.khan.rules.datafile import facts_from
 from bingfa.games.khan.rules.events import ChiefFled
 from bingfa.games.khan.rules.facts import ABSENT, NEIGHBOURS, RIVER, Facts
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.look.once import forget
 from bingfa.texts import translator
 

@@ -12,7 +12,7 @@ from bingfa.games.khan.rules.actions import Conquer, orders
 from bingfa.games.khan.rules.atlas import SIDES, around, diamond_bit, sides_in, the_atlas
 from bingfa.games.khan.rules.facts import STEPS_OF
 from bingfa.games.khan.rules.state import KhanState
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 
 KINDS = list(SHAPES)
 EVERYWHERE = {name: placements(name) for name in SHAPES}

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from bingfa.core.chance import stream
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 
 
 def printed(view: KhanView) -> list[str]:

@@ -37,7 +37,7 @@ from bingfa.games.sun_tzu.rules.actions import (
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX, bundle_of
 from bingfa.games.sun_tzu.rules.datafile import edition_from
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look.ink import inside
 from bingfa.look.once import forget
 

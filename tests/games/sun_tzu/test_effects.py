@@ -25,7 +25,7 @@ from bingfa.games.sun_tzu.rules.effects import (
     SCOURGE,
     WITHDRAWAL,
 )
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 USED = {
     "sun-tzu": {

@@ -43,7 +43,7 @@ from bingfa.games.sun_tzu.rules.events import (
 )
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.state import SunTzuState
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 every_setting = pytest.mark.parametrize(("name", "options"), edition_settings(), ids=setting_id)
 

@@ -24,7 +24,7 @@ from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.rules.datafile import edition_from
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.terminal.board import draw
 from bingfa.games.sun_tzu.terminal.ink import LIVERIES
 from bingfa.games.sun_tzu.terminal.map import APART, fields_of

@@ -26,7 +26,7 @@ from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS, MARCH, RESTRAINT
 from bingfa.games.sun_tzu.rules.facts import LAST_TURN
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import REASONS
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words import events as words
 from bingfa.games.sun_tzu.words.choices import EXPLAINERS
 from bingfa.games.sun_tzu.words.names import EFFECT_WORDS, EVENT_WORDS, event_name, leader_name

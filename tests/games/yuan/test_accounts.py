@@ -12,8 +12,8 @@ from support.yuan_positions import crowded, plan_at_random
 from bingfa.core.chance import stream
 from bingfa.core.events import Event
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.rules.audit import audit
 from bingfa.games.yuan.rules.events import Earned, Paid, PaidBack, Stolen, TempleBuilt
+from bingfa.games.yuan.rules.positions.audit import audit
 
 seeds = st.integers(0, 10**9)
 

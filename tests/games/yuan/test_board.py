@@ -63,7 +63,7 @@ from bingfa.games.yuan.rules.events import (
 )
 from bingfa.games.yuan.rules.facts import LEVELS, TERRAINS
 from bingfa.games.yuan.rules.grid import DIRECTIONS, PLACES
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.effects import effect
 from bingfa.games.yuan.words.names import TERRAIN_NAMES
 from bingfa.look.once import forget

@@ -10,7 +10,7 @@ from bingfa.core.chance import Chance, stream
 from bingfa.core.state import Action
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules.state import YuanState
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 
 def greedy(view: YuanView, chance: Chance) -> Action:

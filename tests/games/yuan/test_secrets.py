@@ -11,8 +11,8 @@ from bingfa.core.chance import stream
 from bingfa.core.events import Event, visible
 from bingfa.core.state import State
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.rules.audit import audit
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.positions.audit import audit
+from bingfa.games.yuan.rules.views.view import YuanView
 
 seeds = st.integers(0, 10**9)
 

@@ -13,7 +13,7 @@ from bingfa.core.words import english
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.actions import Level
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.effects import effect
 
 PHASES: Final = ("Plans", "Development", "Fortification", "Attacks", "Fall", "Income", "Eruption")

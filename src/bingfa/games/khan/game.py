@@ -12,16 +12,16 @@ from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate, english
 from bingfa.games.khan.rules.actions import order, orders
 from bingfa.games.khan.rules.atlas import the_atlas
-from bingfa.games.khan.rules.audit import audit
 from bingfa.games.khan.rules.datafile import SPOKEN, read_facts, source
 from bingfa.games.khan.rules.defaults import plainest, tentative
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.imagine import imagine
 from bingfa.games.khan.rules.options import KhanOptions
-from bingfa.games.khan.rules.position import facts
-from bingfa.games.khan.rules.read_position import fill
+from bingfa.games.khan.rules.positions.audit import audit
+from bingfa.games.khan.rules.positions.read import fill
+from bingfa.games.khan.rules.positions.write import facts
 from bingfa.games.khan.rules.state import KhanState, blank
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.imagine import imagine
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.telling import KhanWords
 
 if TYPE_CHECKING:

@@ -13,16 +13,16 @@ from bingfa.core.game import Game
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate, english
 from bingfa.games.sun_tzu.rules.actions import order, orders
-from bingfa.games.sun_tzu.rules.audit import audit
 from bingfa.games.sun_tzu.rules.datafile import SPOKEN, read_edition, source
 from bingfa.games.sun_tzu.rules.defaults import awaits_moments, passing, plainest, tentative
 from bingfa.games.sun_tzu.rules.facts import Edition, Setting
-from bingfa.games.sun_tzu.rules.imagine import imagine
 from bingfa.games.sun_tzu.rules.options import DynastiesOptions, SunTzuOptions
-from bingfa.games.sun_tzu.rules.position import facts
-from bingfa.games.sun_tzu.rules.read_position import fill
+from bingfa.games.sun_tzu.rules.positions.audit import audit
+from bingfa.games.sun_tzu.rules.positions.read import fill
+from bingfa.games.sun_tzu.rules.positions.write import facts
 from bingfa.games.sun_tzu.rules.state import SunTzuState, blank
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.imagine import imagine
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.telling import SunTzuWords
 
 if TYPE_CHECKING:

@@ -14,7 +14,6 @@ from bingfa.core.game import Game
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate, english
 from bingfa.games.yuan.rules.actions import order, orders
-from bingfa.games.yuan.rules.audit import audit
 from bingfa.games.yuan.rules.datafile import (
     BOXES,
     MAIN,
@@ -25,13 +24,14 @@ from bingfa.games.yuan.rules.datafile import (
 )
 from bingfa.games.yuan.rules.defaults import plainest, tentative
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.imagine import imagine
 from bingfa.games.yuan.rules.options import YuanOptions, setup_of, sizes_for
 from bingfa.games.yuan.rules.plan_notation import read_plan
-from bingfa.games.yuan.rules.position import facts
-from bingfa.games.yuan.rules.read_position import fill
+from bingfa.games.yuan.rules.positions.audit import audit
+from bingfa.games.yuan.rules.positions.read import fill
+from bingfa.games.yuan.rules.positions.write import facts
 from bingfa.games.yuan.rules.state import YuanState, blank
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.imagine import imagine
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.telling import YuanWords
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from bingfa.games.khan.rules.actions import (
 from bingfa.games.khan.rules.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
 from bingfa.games.khan.rules.options import KhanOptions
 from bingfa.games.khan.rules.steps.turn import NAMES as PHASES
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView, SideView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView, SideView
 
 HALF_SCORE: Final = 30  # points that stand for a half
 HALF_TURNS: Final = 20

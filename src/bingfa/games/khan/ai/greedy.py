@@ -31,7 +31,7 @@ from bingfa.games.khan.rules.actions import (
 )
 from bingfa.games.khan.rules.atlas import REACH, around, the_atlas
 from bingfa.games.khan.rules.facts import RIVER
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 
 JOINED: Final = 0.35  # a cell of a conquest that joins one's own territory, in points
 LATER: Final = 0.6  # of the points of a conquest that must wait for the next turn

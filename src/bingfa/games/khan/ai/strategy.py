@@ -18,7 +18,7 @@ from bingfa.games.khan.rules.actions import Anywhere, Conquer, Pursue
 from bingfa.games.khan.rules.facts import MORALE, NONE, SPECIALS
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.step import ACT, CHIEFS_STEP, DISCARD, SPECIAL, YURTS_STEP
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 
 if TYPE_CHECKING:
     from bingfa.core.words import Translate

@@ -10,7 +10,7 @@ from bingfa.games.khan.ai.greedy import appraise
 from bingfa.games.khan.rules.datafile import read_facts
 from bingfa.games.khan.rules.options import KhanOptions
 from bingfa.games.khan.rules.state import KhanState
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 
 if TYPE_CHECKING:
     from bingfa.games.khan.ai.strategy import KhanStrategy

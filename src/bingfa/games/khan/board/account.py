@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Account
 from bingfa.core.words import Translate
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 
 
 def account(view: KhanView, _: Translate) -> Account:

@@ -16,7 +16,7 @@ from bingfa.games.khan.board.labels import (
 )
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.lettering import letters

@@ -16,7 +16,7 @@ from bingfa.games.khan.board.grid import CELL, middle
 from bingfa.games.khan.board.labels import Holding, cell_in_words
 from bingfa.games.khan.rules.actions import Anywhere, Invade, PlaceChief, PlaceYurt
 from bingfa.games.khan.rules.facts import ABSENT, Facts
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 from bingfa.look.once import keeping, once
 
 Guards = tuple[int, ...]  # seats that protect a yurt

@@ -12,7 +12,7 @@ from bingfa.games.khan.board.labels import chief_in_words, portrait_in_words
 from bingfa.games.khan.board.livery import colours_of
 from bingfa.games.khan.rules.actions import Pursue
 from bingfa.games.khan.rules.facts import CHIEFS, Facts
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.names import chief_name
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters

@@ -23,8 +23,8 @@ from bingfa.games.khan.rules.actions import (
     UseProtection,
 )
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.preview import bonus_changes
-from bingfa.games.khan.rules.view import ConquestView, KhanView
+from bingfa.games.khan.rules.views.preview import bonus_changes
+from bingfa.games.khan.rules.views.view import ConquestView, KhanView
 from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.names import chief_name, shape_name
 from bingfa.look import markup as h

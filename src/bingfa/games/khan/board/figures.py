@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.games.khan.board.livery import colours_of, livery_of
-from bingfa.games.khan.rules.view import NEUTRAL
+from bingfa.games.khan.rules.views.view import NEUTRAL
 from bingfa.look import markup as h
 from bingfa.look.once import finished, once
 

@@ -12,7 +12,7 @@ from bingfa.games.khan.board.grid import middle
 from bingfa.games.khan.board.shapes import body
 from bingfa.games.khan.rules.actions import Conquer
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.aims import lands_on
 from bingfa.games.khan.words.choices import conquest_of
 from bingfa.look import markup as h

@@ -22,7 +22,7 @@ from bingfa.games.khan.rules.actions import (
     UseSupport,
 )
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.names import card_name, special_name, special_text
 from bingfa.look import markup as h
 from bingfa.look.cards import held

@@ -14,7 +14,7 @@ from bingfa.games.khan.board.shapes import body, tokens
 from bingfa.games.khan.rules.actions import Conquer, orders
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.view import NEUTRAL
+from bingfa.games.khan.rules.views.view import NEUTRAL
 from bingfa.look import markup as h
 from bingfa.look.cards import placed
 from bingfa.look.frame import NOTHING

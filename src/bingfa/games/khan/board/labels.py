@@ -7,7 +7,7 @@ from functools import lru_cache
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.grid import sides_of
 from bingfa.games.khan.rules.facts import ABSENT, RIVER, Facts
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView, PieceView, SideView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView, PieceView, SideView
 from bingfa.games.khan.words.names import (
     card_name,
     cell_list,

@@ -9,7 +9,7 @@ from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.figures import chief, yurt
 from bingfa.games.khan.board.livery import livery_of
-from bingfa.games.khan.rules.view import NEUTRAL
+from bingfa.games.khan.rules.views.view import NEUTRAL
 from bingfa.look import markup as h
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND, letters

@@ -13,7 +13,7 @@ from bingfa.games.khan.board.grid import CELL, around, middle, outline_of, place
 from bingfa.games.khan.board.labels import piece_in_words, territory_in_words
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.rules.facts import RIVER, Facts
-from bingfa.games.khan.rules.view import KhanView, PieceView
+from bingfa.games.khan.rules.views.view import KhanView, PieceView
 from bingfa.games.khan.words.names import cell_list, seat_name, shape_name
 from bingfa.look import markup as h
 from bingfa.look.ink import Point

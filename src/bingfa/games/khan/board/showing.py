@@ -22,7 +22,7 @@ from bingfa.games.khan.board.motions import motions
 from bingfa.games.khan.board.moving import moving
 from bingfa.games.khan.board.sides import tally
 from bingfa.games.khan.board.table import draw
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.events import concerns, staging
 from bingfa.look import markup as h
 

@@ -13,7 +13,7 @@ from bingfa.games.khan.board.labels import (
     special_in_words,
 )
 from bingfa.games.khan.rules.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
-from bingfa.games.khan.rules.view import KhanView, SideView
+from bingfa.games.khan.rules.views.view import KhanView, SideView
 from bingfa.games.khan.words.names import ground_name, seat_name, shape_name
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening

@@ -13,7 +13,7 @@ from bingfa.games.khan.board.shapes import draw_pieces, draw_proposal, draw_terr
 from bingfa.games.khan.board.sides import draw_sheets
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once

@@ -12,8 +12,8 @@ from bingfa.core.words import Translate
 from bingfa.games.khan.board.forms import ghost, middle_cell, places_of, small, turns_of
 from bingfa.games.khan.rules.actions import Conquer, Explore
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.preview import Change, bonus_changes
-from bingfa.games.khan.rules.view import ConquestView, KhanView
+from bingfa.games.khan.rules.views.preview import Change, bonus_changes
+from bingfa.games.khan.rules.views.view import ConquestView, KhanView
 from bingfa.games.khan.words.choices import bonus_text
 from bingfa.games.khan.words.names import seat_names, shape_name
 from bingfa.look import markup as h

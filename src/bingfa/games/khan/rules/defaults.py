@@ -23,7 +23,7 @@ from bingfa.games.khan.rules.actions import (
     UseProtection,
     UseSupport,
 )
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 
 # From the plainest to the boldest: what is asked for comes first, then what spends nothing.
 PLAIN_FIRST: Final[tuple[type[Action], ...]] = (

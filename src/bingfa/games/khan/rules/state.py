@@ -20,7 +20,7 @@ from bingfa.games.khan.rules.steps.step import CHIEFS_STEP, YURTS_STEP, Step
 from bingfa.games.khan.rules.steps.turn import STEPS
 
 if TYPE_CHECKING:
-    from bingfa.games.khan.rules.view import KhanView
+    from bingfa.games.khan.rules.views.view import KhanView
 
 NOBODY: Final[tuple[int, ...]] = ()
 SEATS: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
@@ -110,13 +110,13 @@ class KhanState(Campaign):
     # Showing
 
     def view(self, seat: int | None) -> KhanView:
-        from bingfa.games.khan.rules.make_view import view_of
+        from bingfa.games.khan.rules.views.make import view_of
 
         self.check_seat(seat)
         return view_of(self, seat)
 
     def position(self) -> str:
-        from bingfa.games.khan.rules.position import write
+        from bingfa.games.khan.rules.positions.write import write
 
         return write(self)
 

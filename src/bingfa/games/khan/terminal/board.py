@@ -17,7 +17,7 @@ from rich.text import Text as Inked  # our own Text is for the catalogues
 
 from bingfa.core.words import Translate
 from bingfa.games.khan.rules.facts import COLUMNS, GROUNDS, SPECIALS, Facts
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.terminal.map import FAINT, INKS, PAPER, SEAL, WASHES, rows
 from bingfa.games.khan.words.events import declare
 from bingfa.games.khan.words.names import (

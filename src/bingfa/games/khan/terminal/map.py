@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rich.text import Text as Inked
 
 from bingfa.games.khan.rules.facts import ABSENT, Facts
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView, PieceView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView, PieceView
 
 PAPER: Final = "#221d18 on #f4eed8"
 FAINT: Final = "#6f665a"

@@ -17,7 +17,7 @@ from bingfa.games.khan.rules.actions import (
 )
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 from bingfa.games.khan.words.choices import conquest_of, explain
 from bingfa.games.khan.words.names import cell_list, shape_name
 

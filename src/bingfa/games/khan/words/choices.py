@@ -27,8 +27,8 @@ from bingfa.games.khan.rules.actions import (
     UseSupport,
 )
 from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, SUPPORT, Facts
-from bingfa.games.khan.rules.preview import Change, bonus_changes, leaves
-from bingfa.games.khan.rules.view import ConquestView, KhanView
+from bingfa.games.khan.rules.views.preview import Change, bonus_changes, leaves
+from bingfa.games.khan.rules.views.view import ConquestView, KhanView
 from bingfa.games.khan.words.names import (
     card_name,
     cell_list,

@@ -27,7 +27,7 @@ from bingfa.games.khan.rules.events import (
     YurtPlaced,
 )
 from bingfa.games.khan.rules.facts import SPECIALS, STEPS_OF, Facts
-from bingfa.games.khan.rules.view import NEUTRAL
+from bingfa.games.khan.rules.views.view import NEUTRAL
 from bingfa.games.khan.words.places import cell_key, chief_key, portrait_key, seat_key
 
 Seated = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.words import Translate
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 
 
 def occasion(view: KhanView, _: Translate) -> str:

@@ -9,7 +9,7 @@ from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.events import declare, describe
 from bingfa.games.khan.words.names import seat_name

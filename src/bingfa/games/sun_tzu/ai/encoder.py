@@ -11,9 +11,9 @@ from bingfa.games.sun_tzu.rules.actions import From, Lay, Next, Seal, Take, orde
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX
 from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS
 from bingfa.games.sun_tzu.rules.facts import Setting
-from bingfa.games.sun_tzu.rules.position import OWING
+from bingfa.games.sun_tzu.rules.positions.write import OWING
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEPS
-from bingfa.games.sun_tzu.rules.view import SideView, SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SideView, SunTzuView
 
 PAIR: Final = SIDES[:2]
 MOST: Final = 3  # cards of one kind, in any deck

@@ -44,7 +44,7 @@ from bingfa.games.sun_tzu.rules.effects import (
     WITHDRAWAL,
 )
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 # What a card is worth in the hand beyond a 6, for later.
 KEPT = (0, 0, 0, 0, 0, 0, 0.25, 0.3, 0.4, 0.5, 0.35, 0.4, 0.45, 0.2, 0.4)

@@ -36,7 +36,7 @@ from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING
 from bingfa.games.sun_tzu.rules.steps.step import DRAW, LAST_CALL
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 if TYPE_CHECKING:
     from bingfa.core.words import Translate

@@ -11,7 +11,7 @@ from bingfa.core.contract.types import O
 from bingfa.games.sun_tzu.ai.greedy import appraise
 from bingfa.games.sun_tzu.ai.strategy import STRATEGY, SunTzuStrategy
 from bingfa.games.sun_tzu.rules.state import SunTzuState
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 if TYPE_CHECKING:
     from bingfa.games.sun_tzu.game import SunTzuGame

@@ -17,7 +17,7 @@ from bingfa.games.sun_tzu.rules.effects import (
     WAR_CHARIOTS,
 )
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import event_name, event_text, seat_name
 from bingfa.look import markup as h
 from bingfa.look.ink import Point, blot, stroke

@@ -23,7 +23,7 @@ from bingfa.games.sun_tzu.rules.cards import (
 )
 from bingfa.games.sun_tzu.rules.effects import MARCH
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name
 from bingfa.look import markup as h
 from bingfa.look.ink import Point

@@ -20,7 +20,7 @@ from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.rules.actions import Next, Seal
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import explain
 from bingfa.games.sun_tzu.words.names import (
     card_name,

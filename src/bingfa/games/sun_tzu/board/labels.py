@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.cards import PLAGUE
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import (
     card_name,
     card_names,

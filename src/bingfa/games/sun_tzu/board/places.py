@@ -9,7 +9,7 @@ from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board import targets
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look.places import Offer, texts
 
 

@@ -40,7 +40,7 @@ from bingfa.games.sun_tzu.board.province_parts import (
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look import markup as h

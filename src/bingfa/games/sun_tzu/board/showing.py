@@ -21,7 +21,7 @@ from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.moving import moving
 from bingfa.games.sun_tzu.board.sides import tally
 from bingfa.games.sun_tzu.board.table import Board
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns, staging
 from bingfa.look import markup as h
 

@@ -33,7 +33,7 @@ from bingfa.games.sun_tzu.board.places import offer
 from bingfa.games.sun_tzu.rules.actions import Look
 from bingfa.games.sun_tzu.rules.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import seat_name
 from bingfa.games.sun_tzu.words.places import key
 from bingfa.look import markup as h

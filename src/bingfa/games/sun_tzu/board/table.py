@@ -16,7 +16,7 @@ from bingfa.games.sun_tzu.board.province import Provinces
 from bingfa.games.sun_tzu.board.sides import Sheets
 from bingfa.games.sun_tzu.board.tracks import score, squares, turns
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import Shelf, finished, once

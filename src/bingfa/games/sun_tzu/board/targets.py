@@ -27,7 +27,7 @@ from bingfa.games.sun_tzu.rules.actions import (
 )
 from bingfa.games.sun_tzu.rules.cards import NONE
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import explain
 
 PLAIN = (Seal, Pass, Look, Leave)  # actions that name no piece: buttons of their own

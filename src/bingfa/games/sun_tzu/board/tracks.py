@@ -9,7 +9,7 @@ from bingfa.games.sun_tzu.board.labels import score_in_words, turn_in_words
 from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.board.pieces import pawn, seal
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import markup as h
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters

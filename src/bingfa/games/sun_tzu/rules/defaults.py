@@ -18,7 +18,7 @@ from bingfa.games.sun_tzu.rules.actions import (
     Take,
     Use,
 )
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 # From the plainest to the boldest: what must be done comes first, then letting the moment go by.
 PLAIN_FIRST: Final[tuple[type[Action], ...]] = (

@@ -19,7 +19,7 @@ from bingfa.games.sun_tzu.rules.steps.step import Step
 from bingfa.games.sun_tzu.rules.steps.turn import STEPS
 
 if TYPE_CHECKING:
-    from bingfa.games.sun_tzu.rules.view import SunTzuView
+    from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 NOBODY: Final[tuple[int, ...]] = ()
 SEATS: Final[list[tuple[int, ...]]] = [(), (0,), (1,), (0, 1)]
@@ -102,13 +102,13 @@ class SunTzuState(Campaign):
     # Showing
 
     def view(self, seat: int | None) -> SunTzuView:
-        from bingfa.games.sun_tzu.rules.make_view import view_of
+        from bingfa.games.sun_tzu.rules.views.make import view_of
 
         self.check_seat(seat)
         return view_of(self, seat)
 
     def position(self) -> str:
-        from bingfa.games.sun_tzu.rules.position import write
+        from bingfa.games.sun_tzu.rules.positions.write import write
 
         return write(self)
 

@@ -21,7 +21,7 @@ from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.cards import PLAGUE
 from bingfa.games.sun_tzu.rules.effects import PANDEMIC, WAR_CHARIOTS
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.rules.view import SideView, SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SideView, SunTzuView
 from bingfa.games.sun_tzu.terminal.ink import CARD, FAINT, PAPER, SEAL, SILK, livery_of, spread
 from bingfa.games.sun_tzu.terminal.map import APART, borders_of, fields_of, room_of, rows
 from bingfa.games.sun_tzu.words.events import (

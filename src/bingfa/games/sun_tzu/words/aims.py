@@ -7,7 +7,7 @@ from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import PLAGUE, TEN
 from bingfa.games.sun_tzu.rules.datafile import read_edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import explain
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 

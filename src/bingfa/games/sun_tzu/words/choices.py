@@ -24,7 +24,7 @@ from bingfa.games.sun_tzu.rules.actions import (
 from bingfa.games.sun_tzu.rules.campaign import MARKER, PANDEMIC_TOLL, PLACING, PRICE
 from bingfa.games.sun_tzu.rules.cards import NONE
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import (
     card_name,
     effect_name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import province_name
 
 

@@ -9,7 +9,7 @@ from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.sun_tzu.rules.view import SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import ask, explain
 from bingfa.games.sun_tzu.words.events import declare, describe
 from bingfa.games.sun_tzu.words.names import seat_name

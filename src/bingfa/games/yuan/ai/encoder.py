@@ -15,7 +15,7 @@ from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target, orders
 from bingfa.games.yuan.rules.campaign import PHASES
 from bingfa.games.yuan.rules.facts import KINDS, LEVELS, NONE, ROTATIONS, Facts
 from bingfa.games.yuan.rules.options import YuanOptions, setup_of
-from bingfa.games.yuan.rules.view import PlanView, ProvinceView, SideView, YuanView
+from bingfa.games.yuan.rules.views.view import PlanView, ProvinceView, SideView, YuanView
 
 HALF_WAY: Final = 6  # hexes from the middle of the map
 HALF_PURSE: Final = 10  # Chao

@@ -9,8 +9,8 @@ from bingfa.games.yuan.ai.setting_up import opinion
 from bingfa.games.yuan.rules.actions import Level, Pass, Target
 from bingfa.games.yuan.rules.campaign import Campaign
 from bingfa.games.yuan.rules.facts import NONE
-from bingfa.games.yuan.rules.preview import state_of
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.preview import state_of
+from bingfa.games.yuan.rules.views.view import YuanView
 
 WHIM = 0.5  # of a free target's worth, where others might want it too
 

@@ -11,7 +11,7 @@ from bingfa.core.words import Translate, english
 from bingfa.games.yuan.rules.actions import Target
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.events import Colonised, Expanded, Fought, PlansShown, Stormed
-from bingfa.games.yuan.rules.view import ProvinceView, YuanView
+from bingfa.games.yuan.rules.views.view import ProvinceView, YuanView
 from bingfa.games.yuan.words.names import player_name, province_name
 
 PEACE: Final = "peace"

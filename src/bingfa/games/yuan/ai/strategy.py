@@ -19,7 +19,7 @@ from bingfa.games.yuan.ai.setting_up import first_plans, prospects_of, some_plan
 from bingfa.games.yuan.rules.campaign import BIDS, NO_CHOICES, PLANS, Campaign
 from bingfa.games.yuan.rules.facts import NONE
 from bingfa.games.yuan.rules.state import YuanState
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 if TYPE_CHECKING:
     from bingfa.core.words import Translate

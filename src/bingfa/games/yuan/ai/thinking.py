@@ -10,7 +10,7 @@ from bingfa.games.yuan.ai.strategy import YUAN_STRATEGY, YuanStrategy
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.options import YuanOptions
 from bingfa.games.yuan.rules.state import YuanState
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 
 class YuanKnowledge(Knowledge[YuanState, YuanView, YuanOptions]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Account
 from bingfa.core.words import Translate
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 
 def account(view: YuanView, _: Translate) -> Account:

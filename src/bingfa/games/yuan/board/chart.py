@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bingfa.games.yuan.board.measure import BEYOND, Spot
 from bingfa.games.yuan.rules.facts import VOLCANO, WATER, Facts
-from bingfa.games.yuan.rules.view import HexView, ProvinceView, YuanView
+from bingfa.games.yuan.rules.views.view import HexView, ProvinceView, YuanView
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.actions import Pass, Seal
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import PlanView, SideView, YuanView
+from bingfa.games.yuan.rules.views.view import PlanView, SideView, YuanView
 from bingfa.games.yuan.words.names import coins_text
 from bingfa.look import markup as h
 

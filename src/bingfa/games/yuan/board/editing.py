@@ -31,7 +31,7 @@ from bingfa.games.yuan.board.provinces import draw_province
 from bingfa.games.yuan.editor.draft import Draft, open_places
 from bingfa.games.yuan.rules.facts import HILL, NONE, ROTATIONS, Facts, Laid
 from bingfa.games.yuan.rules.layout import laid_text
-from bingfa.games.yuan.rules.view import HexView, ProvinceView, TileView
+from bingfa.games.yuan.rules.views.view import HexView, ProvinceView, TileView
 from bingfa.games.yuan.words.names import clan_name, province_name, tile_name, turned_text
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening

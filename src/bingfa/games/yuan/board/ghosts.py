@@ -20,8 +20,8 @@ from bingfa.games.yuan.board.targets import way_to
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.actions import Level
 from bingfa.games.yuan.rules.facts import NONE, Facts
-from bingfa.games.yuan.rules.preview import preview_of
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.preview import preview_of
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.aims import whole_plan
 from bingfa.games.yuan.words.effects import foresee
 from bingfa.look import markup as h

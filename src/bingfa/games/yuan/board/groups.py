@@ -7,7 +7,7 @@ from markupsafe import Markup
 from bingfa.games.yuan.board.chart import Chart
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.measure import Frame, inner_ring, rings
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.look import markup as h
 from bingfa.look.ink import outline
 from bingfa.look.once import once

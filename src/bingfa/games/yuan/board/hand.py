@@ -15,7 +15,7 @@ from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.planning import planning
 from bingfa.games.yuan.rules.actions import Bid, TakeClan
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.names import (
     POWER_TEXTS,
     clan_name,

@@ -14,7 +14,7 @@ from bingfa.games.yuan.board.terrain import WASHES
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import HILL, NONE
 from bingfa.games.yuan.rules.grid import STEPS
-from bingfa.games.yuan.rules.view import ProvinceView
+from bingfa.games.yuan.rules.views.view import ProvinceView
 from bingfa.look import markup as h
 from bingfa.look.frame import NOTHING
 from bingfa.look.lettering import HAND, letters

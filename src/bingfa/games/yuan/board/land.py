@@ -30,7 +30,7 @@ from bingfa.games.yuan.board.measure import (
 from bingfa.games.yuan.board.terrain import WASHES, Mark, marks_of, pen
 from bingfa.games.yuan.rules.facts import CELLS, WATER, Facts
 from bingfa.games.yuan.rules.grid import DIRECTIONS, STEPS, cell_of
-from bingfa.games.yuan.rules.view import TileView, YuanView
+from bingfa.games.yuan.rules.views.view import TileView, YuanView
 from bingfa.games.yuan.words.names import listed, tile_name
 from bingfa.look import markup as h
 from bingfa.look.ink import Point, outline, stroke

@@ -21,7 +21,7 @@ from bingfa.games.yuan.board.terrain import HINTS, WASHES
 from bingfa.games.yuan.rules.actions import LayTile
 from bingfa.games.yuan.rules.facts import NONE, ROTATIONS
 from bingfa.games.yuan.rules.grid import PLACES
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.names import turned_text
 from bingfa.look import markup as h
 from bingfa.look.ink import outline, put

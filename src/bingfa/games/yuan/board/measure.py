@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bingfa.games.yuan.rules.facts import CELLS
 from bingfa.games.yuan.rules.grid import DIRECTIONS
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.look.ink import Point
 
 WIDTH: Final = 720

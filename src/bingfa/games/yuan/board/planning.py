@@ -15,8 +15,8 @@ from bingfa.games.yuan.board.choices import price
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import KINDS, Facts
 from bingfa.games.yuan.rules.plans import REASONS, TOO_DEAR
-from bingfa.games.yuan.rules.preview import preview_of
-from bingfa.games.yuan.rules.view import LevelView, PlanView, ProvinceView, SideView, YuanView
+from bingfa.games.yuan.rules.views.preview import preview_of
+from bingfa.games.yuan.rules.views.view import LevelView, PlanView, ProvinceView, SideView, YuanView
 from bingfa.games.yuan.words.effects import effect, foresee
 from bingfa.games.yuan.words.names import (
     KIND_TITLES,

@@ -17,8 +17,8 @@ from bingfa.games.yuan.board.terrain import WASHES
 from bingfa.games.yuan.rules.actions import PlaceCity, Target
 from bingfa.games.yuan.rules.facts import NONE
 from bingfa.games.yuan.rules.plans import reach_of, targets
-from bingfa.games.yuan.rules.preview import preview_of
-from bingfa.games.yuan.rules.view import ProvinceView, YuanView
+from bingfa.games.yuan.rules.views.preview import preview_of
+from bingfa.games.yuan.rules.views.view import ProvinceView, YuanView
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import once

@@ -22,7 +22,7 @@ from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.moving import moving
 from bingfa.games.yuan.board.sides import tally
 from bingfa.games.yuan.board.table import draw
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.events import concerns, staging
 from bingfa.look import markup as h
 

@@ -11,7 +11,7 @@ from bingfa.games.yuan.board.figures import GATE, counted, seal
 from bingfa.games.yuan.board.labels import now, purse_in_words, side_in_words
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import SideView, YuanView
+from bingfa.games.yuan.rules.views.view import SideView, YuanView
 from bingfa.games.yuan.words.names import POWER_TEXTS, player_name, provinces_text, seat_name
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening

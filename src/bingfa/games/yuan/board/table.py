@@ -21,7 +21,7 @@ from bingfa.games.yuan.board.targets import draw_plans
 from bingfa.games.yuan.board.wheel import draw_wheel
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
 from bingfa.look.once import once

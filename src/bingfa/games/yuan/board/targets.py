@@ -15,7 +15,7 @@ from bingfa.games.yuan.board.land import nothing
 from bingfa.games.yuan.board.livery import Livery, livery_of
 from bingfa.games.yuan.board.measure import SIDE, Frame, Spot, hexagon, step_to
 from bingfa.games.yuan.rules.facts import MILITARISATION
-from bingfa.games.yuan.rules.view import PlanView, YuanView
+from bingfa.games.yuan.rules.views.view import PlanView, YuanView
 from bingfa.games.yuan.words.names import LEVEL_SIGNS, player_name
 from bingfa.look import markup as h
 from bingfa.look.ink import Point

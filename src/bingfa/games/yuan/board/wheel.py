@@ -9,7 +9,7 @@ from bingfa.games.yuan.board.figures import ROOFS, flame
 from bingfa.games.yuan.board.labels import wheel_in_words
 from bingfa.games.yuan.board.measure import WHEEL, WIDTH
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.look import markup as h
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters

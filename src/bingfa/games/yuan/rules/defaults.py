@@ -15,7 +15,7 @@ from bingfa.games.yuan.rules.actions import (
     TakeClan,
     Target,
 )
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 # From the plainest to the boldest: what is begun is sealed, what is not is passed.
 PLAIN_FIRST: Final[tuple[type[Action], ...]] = (

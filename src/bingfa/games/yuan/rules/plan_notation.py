@@ -16,7 +16,7 @@ from bingfa.games.yuan.rules.actions import Level, order, orders
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import KINDS
 from bingfa.games.yuan.rules.impossible import impossible
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 NOTHING: Final = {f"{kind.lower()}{sign}": at for at, kind in enumerate(KINDS) for sign in "-0"}
 

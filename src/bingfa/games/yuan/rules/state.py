@@ -19,7 +19,7 @@ from bingfa.games.yuan.rules.steps.planning import MakePlans
 from bingfa.games.yuan.rules.steps.step import Step
 
 if TYPE_CHECKING:
-    from bingfa.games.yuan.rules.view import YuanView
+    from bingfa.games.yuan.rules.views.view import YuanView
 
 NOBODY: Final[tuple[int, ...]] = ()
 # By bit set: the seats in it.
@@ -115,13 +115,13 @@ class YuanState(Campaign):
     # Showing
 
     def view(self, seat: int | None) -> YuanView:
-        from bingfa.games.yuan.rules.make_view import view_of
+        from bingfa.games.yuan.rules.views.make import view_of
 
         self.check_seat(seat)
         return view_of(self, seat)
 
     def position(self) -> str:
-        from bingfa.games.yuan.rules.position import write
+        from bingfa.games.yuan.rules.positions.write import write
 
         return write(self)
 

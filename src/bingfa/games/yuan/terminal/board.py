@@ -15,7 +15,7 @@ from rich.text import Text as Inked  # our own Text is for the catalogues
 
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import SideView, YuanView
+from bingfa.games.yuan.rules.views.view import SideView, YuanView
 from bingfa.games.yuan.terminal.map import (
     CITIES,
     FAINT,

@@ -11,7 +11,7 @@ from typing import Final
 from rich.text import Text as Inked  # our own Text is for the catalogues
 
 from bingfa.games.yuan.rules.facts import MOUNTAIN, VOLCANO, WATER, Facts
-from bingfa.games.yuan.rules.view import HexView, ProvinceView, YuanView
+from bingfa.games.yuan.rules.views.view import HexView, ProvinceView, YuanView
 
 PAPER: Final = "#221d18 on #f4eed8"
 FAINT: Final = "#6f665a"

@@ -11,8 +11,8 @@ from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.events import Wasted
 from bingfa.games.yuan.rules.facts import DEVELOPMENT, FORTIFICATION, MILITARISATION
-from bingfa.games.yuan.rules.preview import Levels, preview_of
-from bingfa.games.yuan.rules.view import ProvinceView, YuanView
+from bingfa.games.yuan.rules.views.preview import Levels, preview_of
+from bingfa.games.yuan.rules.views.view import ProvinceView, YuanView
 from bingfa.games.yuan.words.choices import explain
 from bingfa.games.yuan.words.names import clan_name, province_name
 

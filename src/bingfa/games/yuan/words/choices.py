@@ -9,8 +9,8 @@ from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.plans import FREE, OWN, Prospect
-from bingfa.games.yuan.rules.preview import preview_of
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.preview import preview_of
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.effects import effect
 from bingfa.games.yuan.words.names import (
     POWER_TEXTS,

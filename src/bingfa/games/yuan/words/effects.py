@@ -14,8 +14,8 @@ from bingfa.core.words import Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import DEVELOPMENT, FORTIFICATION, KINDS, MILITARISATION, Facts
 from bingfa.games.yuan.rules.plans import FREE, OWN
-from bingfa.games.yuan.rules.preview import Levels, Preview, preview_of
-from bingfa.games.yuan.rules.view import PlanView, YuanView
+from bingfa.games.yuan.rules.views.preview import Levels, Preview, preview_of
+from bingfa.games.yuan.rules.views.view import PlanView, YuanView
 from bingfa.games.yuan.words.battles import WASTED, built
 from bingfa.games.yuan.words.names import (
     action_name,

@@ -7,7 +7,7 @@ from typing import Final
 
 from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules.facts import NONE, Facts
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 
 TERRAIN_NAMES: Final = (
     N_("rice paddies"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.words import Translate
 from bingfa.games.yuan.rules.facts import Facts
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.names import province_name
 
 

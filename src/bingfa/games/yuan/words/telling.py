@@ -9,7 +9,7 @@ from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.choices import ask, explain
 from bingfa.games.yuan.words.events import declare, describe
 from bingfa.games.yuan.words.names import clan_name, seat_name

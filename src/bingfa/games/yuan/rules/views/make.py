@@ -22,7 +22,7 @@ from bingfa.games.yuan.rules.plans import FINE, REASONS, Prospect, reach_of
 from bingfa.games.yuan.rules.steps.closing import PROVINCES_FOR_A_TEMPLE, provinces_count
 from bingfa.games.yuan.rules.steps.opening import open_places
 from bingfa.games.yuan.rules.steps.war import gorge_of, shelter_of, wall_of
-from bingfa.games.yuan.rules.view import (
+from bingfa.games.yuan.rules.views.view import (
     BarredView,
     HexView,
     LevelView,

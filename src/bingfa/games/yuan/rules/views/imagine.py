@@ -12,7 +12,7 @@ from bingfa.games.yuan.rules.facts import NONE, Laid
 from bingfa.games.yuan.rules.grid import PLACES
 from bingfa.games.yuan.rules.land import land_of
 from bingfa.games.yuan.rules.state import YuanState
-from bingfa.games.yuan.rules.view import PlanView, SideView, YuanView
+from bingfa.games.yuan.rules.views.view import PlanView, SideView, YuanView
 
 
 def imagine(view: YuanView, state: YuanState, chance: Chance) -> YuanState:

@@ -20,13 +20,13 @@ from bingfa.core.documents.values import (
 )
 from bingfa.core.errors import BadDocument, BadNotation
 from bingfa.games.yuan.rules.actions import Level, Target, plan
-from bingfa.games.yuan.rules.audit import audit
 from bingfa.games.yuan.rules.campaign import BIDS, CITIES, CLANS, PHASES, PLANS, TILES
 from bingfa.games.yuan.rules.facts import NONE, Laid
 from bingfa.games.yuan.rules.grid import PLACES
 from bingfa.games.yuan.rules.land import land_of
 from bingfa.games.yuan.rules.layout import check_layout, read_laid
-from bingfa.games.yuan.rules.position import (
+from bingfa.games.yuan.rules.positions.audit import audit
+from bingfa.games.yuan.rules.positions.write import (
     CITY_WORDS,
     DERIVED,
     DERIVED_OF_SEAT,

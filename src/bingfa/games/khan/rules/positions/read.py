@@ -13,11 +13,11 @@ from bingfa.core.documents.values import Reader, generator, maybe, number, one_o
 from bingfa.core.errors import BadDocument, BadNotation, ImpossibleAction
 from bingfa.core.steps import WAIT
 from bingfa.games.khan.rules.actions import Conquer, order
-from bingfa.games.khan.rules.audit import audit
 from bingfa.games.khan.rules.campaign import CHIEF_HERE, COVERED, FREE, NEUTRAL_HERE
 from bingfa.games.khan.rules.claims import protectors
 from bingfa.games.khan.rules.facts import EXPLORATION, NONE, REGIONS, SPECIALS, SUPPORT
-from bingfa.games.khan.rules.position import DERIVED, DERIVED_OF_SEAT, facts
+from bingfa.games.khan.rules.positions.audit import audit
+from bingfa.games.khan.rules.positions.write import DERIVED, DERIVED_OF_SEAT, facts
 from bingfa.games.khan.rules.scoring import REASONS
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.chase import ACTIONS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bingfa.games.khan.rules.actions import orders
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import NONE
-from bingfa.games.khan.rules.imagine import known
 from bingfa.games.khan.rules.scoring import bonuses, grown
 from bingfa.games.khan.rules.state import blank
-from bingfa.games.khan.rules.view import KhanView
+from bingfa.games.khan.rules.views.imagine import known
+from bingfa.games.khan.rules.views.view import KhanView
 
 Change = tuple[int, int, int]  # a seat, its territory bonus now, and afterwards
 

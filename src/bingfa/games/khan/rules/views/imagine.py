@@ -10,7 +10,7 @@ from bingfa.games.khan.rules.campaign import NEUTRAL_HERE
 from bingfa.games.khan.rules.facts import EXPLORATION, NONE, PROTECTION, SPECIALS, SUPPORT
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.steps.turn import NAMES
-from bingfa.games.khan.rules.view import NEUTRAL, KhanView, SideView
+from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView, SideView
 
 
 def known(view: KhanView, state: KhanState) -> KhanState:

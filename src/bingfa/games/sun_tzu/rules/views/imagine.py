@@ -13,7 +13,7 @@ from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES
-from bingfa.games.sun_tzu.rules.view import OPEN_TO_ALL, SideView, SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import OPEN_TO_ALL, SideView, SunTzuView
 
 
 def imagine(view: SunTzuView, state: SunTzuState, chance: Chance) -> SunTzuState:

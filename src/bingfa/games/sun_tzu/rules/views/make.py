@@ -8,7 +8,7 @@ from bingfa.games.sun_tzu.rules.cards import NONE, cards, size
 from bingfa.games.sun_tzu.rules.effects import EVENTS, listed
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES
-from bingfa.games.sun_tzu.rules.view import OPEN_TO_ALL, SideView, SunTzuView
+from bingfa.games.sun_tzu.rules.views.view import OPEN_TO_ALL, SideView, SunTzuView
 
 
 def view_of(c: Campaign, seat: int | None) -> SunTzuView:

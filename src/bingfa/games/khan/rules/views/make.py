@@ -9,7 +9,7 @@ from bingfa.games.khan.rules.claims import leaders_of, listed, protectors
 from bingfa.games.khan.rules.facts import EXPLORATION, NONE, PROTECTION, SUPPORT
 from bingfa.games.khan.rules.scoring import bonuses, points_each, territories
 from bingfa.games.khan.rules.steps.turn import NAMES
-from bingfa.games.khan.rules.view import (
+from bingfa.games.khan.rules.views.view import (
     NEUTRAL,
     ConquestView,
     KhanView,

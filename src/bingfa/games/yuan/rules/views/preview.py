@@ -12,12 +12,12 @@ from bingfa.core.events import Event
 from bingfa.games.yuan.rules.actions import orders
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import LEVELS, NONE
-from bingfa.games.yuan.rules.imagine import rebuild
 from bingfa.games.yuan.rules.options import YuanOptions, setup_of
 from bingfa.games.yuan.rules.plans import FINE, Prospect
 from bingfa.games.yuan.rules.state import YuanState, blank
 from bingfa.games.yuan.rules.steps.resolution import resolve
-from bingfa.games.yuan.rules.view import YuanView
+from bingfa.games.yuan.rules.views.imagine import rebuild
+from bingfa.games.yuan.rules.views.view import YuanView
 
 Levels = tuple[int, int, int]
 

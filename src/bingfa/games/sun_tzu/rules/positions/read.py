@@ -22,14 +22,14 @@ from bingfa.core.documents.values import (
     words,
 )
 from bingfa.core.errors import BadDocument
-from bingfa.games.sun_tzu.rules.audit import audit
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, NONE, SIX, bundle_of, count, single
 from bingfa.games.sun_tzu.rules.effects import EFFECTS, EVENTS
-from bingfa.games.sun_tzu.rules.position import OWING, facts
+from bingfa.games.sun_tzu.rules.positions.audit import audit
+from bingfa.games.sun_tzu.rules.positions.write import OWING, facts
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import NOT_LOOKING, REASONS
 from bingfa.games.sun_tzu.rules.steps.turn import NAMES as STEP_NAMES
-from bingfa.games.sun_tzu.rules.view import OPEN_TO_ALL
+from bingfa.games.sun_tzu.rules.views.view import OPEN_TO_ALL
 
 
 def fill(state: SunTzuState, said: dict[str, str]) -> None:
