@@ -29,9 +29,9 @@ from bingfa.core.state import Action, State
 from bingfa.core.words import Translate, english
 from bingfa.games.khan import KHAN
 from bingfa.games.khan.board import choices, draw, hand, illustration, motions, picture
-from bingfa.games.khan.board.forms import middle_cell, turns_of
-from bingfa.games.khan.board.grid import HEIGHT, WIDTH, around
+from bingfa.games.khan.board.around.forms import middle_cell, turns_of
 from bingfa.games.khan.board.illustration import CHIEFS, PIECES, YURTS
+from bingfa.games.khan.board.map.grid import HEIGHT, WIDTH, around
 from bingfa.games.khan.rules.actions import (
     Agree,
     Anywhere,

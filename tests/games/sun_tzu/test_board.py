@@ -18,7 +18,7 @@ from bingfa.core.state import Action, State
 from bingfa.core.words import english
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
 from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
-from bingfa.games.sun_tzu.board.maps import BOTTOM, TOP, WIDTH, map_for
+from bingfa.games.sun_tzu.board.map.maps import BOTTOM, TOP, WIDTH, map_for
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.rules.actions import (
     RESERVE,

@@ -39,7 +39,7 @@ from bingfa.games.yuan.board import (
 )
 from bingfa.games.yuan.board.illustration import STANDING, TILES
 from bingfa.games.yuan.board.livery import livery_of
-from bingfa.games.yuan.board.measure import WIDTH, inner_ring, rings
+from bingfa.games.yuan.board.map.measure import WIDTH, inner_ring, rings
 from bingfa.games.yuan.rules.actions import (
     Bid,
     LayTile,

@@ -11,7 +11,7 @@ from support.telling import rules_in_order
 from bingfa.core.documents.rulebook import page_text
 from bingfa.core.events import Event
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.board.measure import HALF, SIDE, frame_of
+from bingfa.games.yuan.board.map.measure import HALF, SIDE, frame_of
 from bingfa.games.yuan.book.rulebook import YuanBook, page_facts
 from bingfa.games.yuan.rules.actions import plan
 from bingfa.games.yuan.rules.datafile import facts_from, read_facts, sources

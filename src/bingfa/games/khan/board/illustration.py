@@ -6,11 +6,11 @@ from typing import Final
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.khan.board.cards import face
-from bingfa.games.khan.board.figures import chief, yurt
-from bingfa.games.khan.board.grid import middle
-from bingfa.games.khan.board.land import ground
-from bingfa.games.khan.board.shapes import body, tokens
+from bingfa.games.khan.board.around.cards import face
+from bingfa.games.khan.board.map.figures import chief, yurt
+from bingfa.games.khan.board.map.grid import middle
+from bingfa.games.khan.board.map.land import ground
+from bingfa.games.khan.board.map.shapes import body, tokens
 from bingfa.games.khan.rules.actions import Conquer, orders
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts

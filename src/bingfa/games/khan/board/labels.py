@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from bingfa.core.words import Translate
-from bingfa.games.khan.board.grid import sides_of
+from bingfa.games.khan.board.map.grid import sides_of
 from bingfa.games.khan.rules.facts import ABSENT, RIVER, Facts
 from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView, PieceView, SideView
 from bingfa.games.khan.words.names import (

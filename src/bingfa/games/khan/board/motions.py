@@ -10,12 +10,12 @@ from markupsafe import Markup
 from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
 from bingfa.core.words import english
-from bingfa.games.khan.board.beside import SCALE
-from bingfa.games.khan.board.cards import back, face
-from bingfa.games.khan.board.figures import chief as pawn
-from bingfa.games.khan.board.figures import yurt
-from bingfa.games.khan.board.grid import CELL, middle
-from bingfa.games.khan.board.shapes import body
+from bingfa.games.khan.board.around.beside import SCALE
+from bingfa.games.khan.board.around.cards import back, face
+from bingfa.games.khan.board.map.figures import chief as pawn
+from bingfa.games.khan.board.map.figures import yurt
+from bingfa.games.khan.board.map.grid import CELL, middle
+from bingfa.games.khan.board.map.shapes import body
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.words.events import TELLER

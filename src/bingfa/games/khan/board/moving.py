@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.khan.board.figures import chief, yurt
 from bingfa.games.khan.board.livery import livery_of
+from bingfa.games.khan.board.map.figures import chief, yurt
 from bingfa.games.khan.rules.views.view import NEUTRAL
 from bingfa.look import markup as h
 from bingfa.look.frame import NOTHING

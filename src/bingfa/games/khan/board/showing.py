@@ -12,15 +12,15 @@ from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.khan.board.account import account
-from bingfa.games.khan.board.choices import choices
-from bingfa.games.khan.board.ghosts import plan_ghost
-from bingfa.games.khan.board.hand import hand
+from bingfa.games.khan.board.around.account import account
+from bingfa.games.khan.board.around.choices import choices
+from bingfa.games.khan.board.around.hand import hand
+from bingfa.games.khan.board.around.sides import tally
 from bingfa.games.khan.board.illustration import crest, illustration
 from bingfa.games.khan.board.livery import livery_of
+from bingfa.games.khan.board.map.ghosts import plan_ghost
 from bingfa.games.khan.board.motions import motions
 from bingfa.games.khan.board.moving import moving
-from bingfa.games.khan.board.sides import tally
 from bingfa.games.khan.board.table import draw
 from bingfa.games.khan.rules.views.view import KhanView
 from bingfa.games.khan.words.events import concerns, staging

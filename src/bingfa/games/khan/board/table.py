@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
-from bingfa.games.khan.board.beside import draw_beside
-from bingfa.games.khan.board.cells import draw_cells, draw_yurts
-from bingfa.games.khan.board.chiefs import draw_chiefs, draw_portraits
-from bingfa.games.khan.board.grid import HEIGHT, WIDTH
-from bingfa.games.khan.board.land import ground
-from bingfa.games.khan.board.shapes import draw_pieces, draw_proposal, draw_territories
-from bingfa.games.khan.board.sides import draw_sheets
+from bingfa.games.khan.board.around.beside import draw_beside
+from bingfa.games.khan.board.around.sides import draw_sheets
+from bingfa.games.khan.board.map.cells import draw_cells, draw_yurts
+from bingfa.games.khan.board.map.chiefs import draw_chiefs, draw_portraits
+from bingfa.games.khan.board.map.grid import HEIGHT, WIDTH
+from bingfa.games.khan.board.map.land import ground
+from bingfa.games.khan.board.map.shapes import draw_pieces, draw_proposal, draw_territories
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.views.view import KhanView

@@ -4,7 +4,7 @@ Everything here is a pure function of a view: what may be chosen arrives in `vie
 each element that may be chosen carries its actions (see `targets`).
 """
 
-from bingfa.games.sun_tzu.board.hand import card, choices, hand
+from bingfa.games.sun_tzu.board.around.hand import card, choices, hand
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.table import draw, picture

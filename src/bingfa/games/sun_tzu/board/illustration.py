@@ -6,13 +6,13 @@ from typing import Final
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board.cards import face
-from bingfa.games.sun_tzu.board.event import ornament
-from bingfa.games.sun_tzu.board.land import ground, relief
+from bingfa.games.sun_tzu.board.around.cards import face
+from bingfa.games.sun_tzu.board.around.event import ornament
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.maps import TOP, WIDTH, map_of
-from bingfa.games.sun_tzu.board.pieces import armies, emblem
-from bingfa.games.sun_tzu.board.province_parts import SIDE, laid, stand, title
+from bingfa.games.sun_tzu.board.map.land import ground, relief
+from bingfa.games.sun_tzu.board.map.maps import TOP, WIDTH, map_of
+from bingfa.games.sun_tzu.board.map.pieces import armies, emblem
+from bingfa.games.sun_tzu.board.map.province_parts import SIDE, laid, stand, title
 from bingfa.games.sun_tzu.rules.cards import NINE, ONE, PLAGUE, PLUS_2, SEVEN, SIX
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.words.names import province_name

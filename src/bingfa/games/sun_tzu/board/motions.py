@@ -13,10 +13,10 @@ from markupsafe import Markup
 
 from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
-from bingfa.games.sun_tzu.board.cards import back, face, shaded
+from bingfa.games.sun_tzu.board.around.cards import back, face, shaded
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.pieces import markers, seals
-from bingfa.games.sun_tzu.board.province_parts import SCALE
+from bingfa.games.sun_tzu.board.map.pieces import markers, seals
+from bingfa.games.sun_tzu.board.map.province_parts import SCALE
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.words.events import TELLER
 from bingfa.look import markup as h

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.sun_tzu.board.cards import plain_back, plain_face
+from bingfa.games.sun_tzu.board.around.cards import plain_back, plain_face
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.pieces import emblem
+from bingfa.games.sun_tzu.board.map.pieces import emblem
 from bingfa.games.sun_tzu.rules.cards import NINE, PLAGUE, TEN
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.look import markup as h

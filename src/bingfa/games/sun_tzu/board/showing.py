@@ -12,14 +12,14 @@ from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.sun_tzu.board.account import account
-from bingfa.games.sun_tzu.board.foresight import plan_ghost, what_if
-from bingfa.games.sun_tzu.board.hand import choices, hand
+from bingfa.games.sun_tzu.board.around.account import account
+from bingfa.games.sun_tzu.board.around.hand import choices, hand
+from bingfa.games.sun_tzu.board.around.sides import tally
 from bingfa.games.sun_tzu.board.illustration import crest, illustration
 from bingfa.games.sun_tzu.board.livery import livery_of
+from bingfa.games.sun_tzu.board.map.foresight import plan_ghost, what_if
 from bingfa.games.sun_tzu.board.motions import motions
 from bingfa.games.sun_tzu.board.moving import moving
-from bingfa.games.sun_tzu.board.sides import tally
 from bingfa.games.sun_tzu.board.table import Board
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.events import concerns, staging

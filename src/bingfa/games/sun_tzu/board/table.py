@@ -8,13 +8,13 @@ from markupsafe import Markup
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
-from bingfa.games.sun_tzu.board.event import event, ornament
-from bingfa.games.sun_tzu.board.land import ground, land_id, relief
+from bingfa.games.sun_tzu.board.around.event import event, ornament
+from bingfa.games.sun_tzu.board.around.sides import Sheets
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
-from bingfa.games.sun_tzu.board.maps import WIDTH, map_of
-from bingfa.games.sun_tzu.board.province import Provinces
-from bingfa.games.sun_tzu.board.sides import Sheets
-from bingfa.games.sun_tzu.board.tracks import score, squares, turns
+from bingfa.games.sun_tzu.board.map.land import ground, land_id, relief
+from bingfa.games.sun_tzu.board.map.maps import WIDTH, map_of
+from bingfa.games.sun_tzu.board.map.province import Provinces
+from bingfa.games.sun_tzu.board.map.tracks import score, squares, turns
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import markup as h

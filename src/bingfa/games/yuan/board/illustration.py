@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.yuan.board.chart import Chart, chart_of
-from bingfa.games.yuan.board.land import cells_of_tile, ground
+from bingfa.games.yuan.board.around.sides import crest_of
 from bingfa.games.yuan.board.livery import Livery, livery_of
-from bingfa.games.yuan.board.measure import step_to
-from bingfa.games.yuan.board.provinces import size_of, standing
-from bingfa.games.yuan.board.sides import crest_of
-from bingfa.games.yuan.board.terrain import WASHES
+from bingfa.games.yuan.board.map.chart import Chart, chart_of
+from bingfa.games.yuan.board.map.land import cells_of_tile, ground
+from bingfa.games.yuan.board.map.measure import step_to
+from bingfa.games.yuan.board.map.provinces import size_of, standing
+from bingfa.games.yuan.board.map.terrain import WASHES
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import HILL, NONE
 from bingfa.games.yuan.rules.grid import STEPS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bingfa.core.words import N_, Translate
-from bingfa.games.yuan.board.chart import Chart
-from bingfa.games.yuan.board.measure import Spot
+from bingfa.games.yuan.board.map.chart import Chart
+from bingfa.games.yuan.board.map.measure import Spot
 from bingfa.games.yuan.rules.facts import NONE, WATER, Facts
 from bingfa.games.yuan.rules.views.view import PlanView, ProvinceView, SideView, YuanView
 from bingfa.games.yuan.words.names import (

@@ -9,9 +9,9 @@ from markupsafe import Markup
 
 from bingfa.core.drawing import Motion
 from bingfa.core.events import Event
-from bingfa.games.yuan.board.figures import city, counted, flags, temple, village
 from bingfa.games.yuan.board.livery import Livery, livery_of
-from bingfa.games.yuan.board.targets import banner
+from bingfa.games.yuan.board.map.figures import city, counted, flags, temple, village
+from bingfa.games.yuan.board.map.targets import banner
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.events import TELLER

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate
-from bingfa.games.yuan.board.figures import city, temple, village
 from bingfa.games.yuan.board.livery import Livery, livery_of
-from bingfa.games.yuan.board.measure import hexagon, step_to
+from bingfa.games.yuan.board.map.figures import city, temple, village
+from bingfa.games.yuan.board.map.measure import hexagon, step_to
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.look import markup as h
 from bingfa.look.frame import NOTHING

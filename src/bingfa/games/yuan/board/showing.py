@@ -12,15 +12,15 @@ from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.yuan.board.account import account
-from bingfa.games.yuan.board.choices import choices
-from bingfa.games.yuan.board.ghosts import plan_ghost, what_if
-from bingfa.games.yuan.board.hand import hand
+from bingfa.games.yuan.board.around.account import account
+from bingfa.games.yuan.board.around.choices import choices
+from bingfa.games.yuan.board.around.hand import hand
+from bingfa.games.yuan.board.around.sides import tally
 from bingfa.games.yuan.board.illustration import crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
+from bingfa.games.yuan.board.map.ghosts import plan_ghost, what_if
 from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.moving import moving
-from bingfa.games.yuan.board.sides import tally
 from bingfa.games.yuan.board.table import draw
 from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.events import concerns, staging

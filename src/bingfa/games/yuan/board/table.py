@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from bingfa.core.drawing import Drawing, style_of
 from bingfa.core.words import Translate, english
-from bingfa.games.yuan.board.chart import chart_of
-from bingfa.games.yuan.board.ghosts import draw_ghost
-from bingfa.games.yuan.board.groups import draw_groups
-from bingfa.games.yuan.board.land import (
+from bingfa.games.yuan.board.around.sides import draw_sheets
+from bingfa.games.yuan.board.map.chart import chart_of
+from bingfa.games.yuan.board.map.ghosts import draw_ghost
+from bingfa.games.yuan.board.map.groups import draw_groups
+from bingfa.games.yuan.board.map.land import (
     draw_coast,
     draw_lattice,
     draw_marks,
     draw_tiles,
     draw_volcanoes,
 )
-from bingfa.games.yuan.board.measure import WIDTH, frame_of
-from bingfa.games.yuan.board.provinces import draw_places, draw_provinces
-from bingfa.games.yuan.board.sides import draw_sheets
-from bingfa.games.yuan.board.targets import draw_plans
-from bingfa.games.yuan.board.wheel import draw_wheel
+from bingfa.games.yuan.board.map.measure import WIDTH, frame_of
+from bingfa.games.yuan.board.map.provinces import draw_places, draw_provinces
+from bingfa.games.yuan.board.map.targets import draw_plans
+from bingfa.games.yuan.board.map.wheel import draw_wheel
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.views.view import YuanView

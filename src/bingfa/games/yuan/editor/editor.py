@@ -68,17 +68,17 @@ class MapEditor(Editor):
     # Pages
 
     def board(self, document: str, translate: Translate = english) -> Drawing:
-        from bingfa.games.yuan.board import editing  # for pages only
+        from bingfa.games.yuan.board.map import editing  # for pages only
 
         return editing.draw(self._draft(document), read_facts(), translate)
 
     def tray(self, document: str, translate: Translate = english) -> Any:
-        from bingfa.games.yuan.board import editing
+        from bingfa.games.yuan.board.map import editing
 
         return editing.tray(self._draft(document), read_facts(), translate)
 
     def explain(self, document: str, translate: Translate = english) -> dict[str, str]:
-        from bingfa.games.yuan.board import editing
+        from bingfa.games.yuan.board.map import editing
 
         return editing.explain(self._draft(document), read_facts(), translate)
 

@@ -1,0 +1,1 @@
+"""What lies around the map: hand, choices, and the players' sheets."""

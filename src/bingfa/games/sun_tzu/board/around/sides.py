@@ -1,0 +1,286 @@
+"""The sheets of the two players beside the board: armies in reserve and set aside, and cards.
+
+A sheet is as wide as a phone, or as the column beside the board on a wide screen, and two of them
+leave the hand its room: what may be chosen is at least 42 units wide and high, and no figure is
+smaller than 22.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
+
+from bingfa.core.drawing import Drawing, Sheet, Tally
+from bingfa.core.words import Translate
+from bingfa.games.sun_tzu.board.around.cards import figure, plain_back, plain_face
+from bingfa.games.sun_tzu.board.labels import (
+    aside_in_words,
+    gone_in_words,
+    hand_in_words,
+    hand_size,
+    pile_in_words,
+    reserve_in_words,
+    score_in_words,
+    secret_in_words,
+    side_in_words,
+    special,
+)
+from bingfa.games.sun_tzu.board.livery import Livery, livery_of
+from bingfa.games.sun_tzu.board.map import targets
+from bingfa.games.sun_tzu.board.map.pieces import beads
+from bingfa.games.sun_tzu.board.map.places import offer
+from bingfa.games.sun_tzu.rules.actions import Look
+from bingfa.games.sun_tzu.rules.cards import MINUS_1, PLAGUE, PLUS_1, PLUS_2, PLUS_3, SEVEN, TEN
+from bingfa.games.sun_tzu.rules.facts import Edition
+from bingfa.games.sun_tzu.rules.views.view import SunTzuView
+from bingfa.games.sun_tzu.words.names import seat_name
+from bingfa.games.sun_tzu.words.places import key
+from bingfa.look import markup as h
+from bingfa.look.cards import placed
+from bingfa.look.frame import CLOSING, opening
+from bingfa.look.ink import stroke
+from bingfa.look.lettering import letters
+from bingfa.look.once import Shelf, once
+from bingfa.look.places import Offer, box, place
+from bingfa.look.signs import carved
+
+WIDE: Final = 348
+HIGH: Final = 112
+MIDDLE: Final = 29  # of the row of armies
+LOWER: Final = 83  # of the row of cards
+REACH: Final = 26  # from the middle of a row to its edges
+
+# The cards out of the game in the order in which they lie; those of one kind overlap.
+ORDER: Final = (*range(SEVEN, TEN + 1), PLUS_1, PLUS_2, PLUS_3, MINUS_1, PLAGUE)
+IN_A_ROW: Final = 5
+
+
+class Place(NamedTuple):
+    """A place on a banner: its part, its name, how many lie there, that in words, its offer."""
+
+    part: str
+    key: str
+    number: int
+    label: str
+    offer: Offer | None = None
+
+
+class Sheets:
+    """Draws the sheets of boards, each by the few values that it depends upon."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._kept: Shelf[Sheet] = Shelf()
+
+    def draw(self, view: SunTzuView, seat: int, _: Translate) -> Sheet:
+        """A player's sheet in parts: its ground, and each place on it."""
+        edition, offers = self.edition, Offers()
+        if seat == view.seat and view.legal:
+            looks = [action for action in view.legal if isinstance(action, Look)]
+            offers = Offers(
+                offer(targets.at_reserve(view), view, edition, _),
+                offer(targets.at_aside(view), view, edition, _),
+                offer(looks, view, edition, _),
+            )
+        general = view.step == "place", view.sealed, view.in_play, view.outcome
+        acts = seat in view.actors, seat == view.holder, seat == view.seat
+        key = seat, _, view.sides[seat], general, acts, offers
+        return self._kept.get(key, lambda: _draw_sheet(view, seat, offers, edition, _))
+
+
+class Offers(NamedTuple):
+    """What can be chosen on a sheet."""
+
+    reserve: Offer | None = None
+    aside: Offer | None = None
+    pile: Offer | None = None
+
+
+def _draw_sheet(
+    view: SunTzuView, seat: int, offers: Offers, edition: Edition, _: Translate
+) -> Sheet:
+    seen = view.sides[seat]
+    livery = livery_of(seat, edition)
+
+    def place_of(what: str, number: int, label: str, offered: Offer | None = None) -> Place:
+        part = f"part-{what}-{edition.seats[seat]}"
+        return Place(part, key(what, seat, edition), number, label, offered)
+
+    reserve = place_of("reserve", seen.reserve, reserve_in_words(view, seat, _), offers.reserve)
+    aside = place_of("aside", seen.aside, aside_in_words(view, seat, _), offers.aside)
+    hand = place_of("hand", hand_size(view, seat), hand_in_words(view, seat, _))
+    pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), offers.pile)
+    secret = place_of("secret", seen.held_number, secret_in_words(view, seat, _))
+    gone = place_of("gone", len(seen.gone), gone_in_words(view, seat, _))
+    said = [each.label for each in (reserve, aside, hand, pile)]
+    said += [gone.label if seen.gone else "", secret.label]
+    ground = place_of("side", 0, side_in_words(view, seat, said, edition, _))
+    parts = {
+        ground.part: _ground(ground),
+        reserve.part: _reserve(reserve, livery),
+        aside.part: _aside(aside, livery),
+        hand.part: _hand(hand, livery),
+        pile.part: _pile(pile, seen.pile[0] if seen.pile else None, livery),
+        secret.part: _secret(secret),
+        gone.part: _gone(gone, seen.gone, livery),
+    }
+    name = seat_name(seat, edition, _)
+    drawing = Drawing(opening((WIDE, HIGH), edition.name, name, None), parts, CLOSING)
+    return Sheet(edition.seats[seat], name, drawing)
+
+
+def tally(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Tally:
+    """How far the pawn stands on a player's own half of the track, and what is special now."""
+    ahead = view.pawn if seat == 0 else -view.pawn
+    return Tally(
+        str(max(0, ahead)), score_in_words(view, edition, _), ", ".join(special(view, seat, _))
+    )
+
+
+def _ground(at: Place) -> Markup:
+    """The cloth that everything lies on; the whole of it is a place."""
+    return Markup(_open(at)[_cloth()])
+
+
+@once
+def _cloth() -> h.Node:
+    return [
+        box(2, 2, WIDE - 4, HIGH - 4),
+        h.rect(
+            x="1", y="1", width=str(WIDE - 2), height=str(HIGH - 2), rx="6", fill="var(--silk)",
+            stroke="var(--silk-edge)", stroke_width="1.5",
+        ),
+        h.path(d=f"M10 {MIDDLE + REACH + 1}h{WIDE - 20}", stroke="var(--silk-edge)"),
+    ]  # fmt: skip
+
+
+def _open(at: Place) -> h.Element:
+    return h.g(place(at.key, at.label, at.offer), id=at.part)
+
+
+def _row(left: float, middle: float, wide: float) -> h.Element:
+    """The halo of a place in one of the two rows."""
+    return box(left, middle - REACH, wide, 2 * REACH)
+
+
+@once
+def _reserve(at: Place, livery: Livery) -> h.Node:
+    """The armies in reserve, in two rows that draw together when they are many.
+
+    They stay where they are while others come and go, so that little is drawn anew.
+    """
+    gaps = max(1, (at.number + 1) // 2 - 1)
+    apart = next((apart for apart in (22.0, 19.0) if apart * gaps <= 190), 190 / gaps)
+    return _open(at)[
+        h.title[at.label],
+        _row(4, MIDDLE, 256),
+        h.g(transform=f"translate(20 {MIDDLE - 11.5:g})")[beads(at.number, livery, 2, apart, 23)],
+        letters(252, MIDDLE, str(at.number), 34, anchor="end", weight="700", halo="var(--silk)"),
+    ]
+
+
+@once
+def _aside(at: Place, livery: Livery) -> h.Node:
+    """The armies set aside, behind a bar."""
+    shown = min(at.number, 3)
+    return _open(at)[
+        h.title[at.label],
+        _row(264, MIDDLE, 80),
+        h.g(transform=f"translate(280 {MIDDLE})", opacity=".5")[beads(shown, livery, 1, 11, 0)],
+        h.path(
+            d=stroke(((268, MIDDLE + 17), (291, MIDDLE), (314, MIDDLE - 17)), 4, "bar"),
+            fill="var(--ink)" if at.number else "var(--faint)",
+        ),
+        letters(
+            338,
+            MIDDLE,
+            str(at.number),
+            28,
+            "var(--ink)" if at.number else "var(--wash)",
+            anchor="end",
+            weight="700",
+        ),
+    ]
+
+
+@once
+def _hand(at: Place, livery: Livery) -> h.Node:
+    """The hand as a fan."""
+    return _open(at)[
+        h.title[at.label],
+        _row(4, LOWER, 68),
+        _fan(livery),
+        letters(71, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
+    ]
+
+
+@once
+def _fan(livery: Livery) -> h.Node:
+    return [
+        placed(23 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
+        for part in (-1, 0, 1)
+    ]
+
+
+@once
+def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
+    """The pile, its top card open where everybody knows it."""
+    shown = plain_back(livery) if top is None else plain_face(top, livery)
+    return _open(at)[
+        h.title[at.label],
+        _row(74, LOWER, 64),
+        [placed(88 + part * 3, LOWER + 3 - part * 3, 0.27, plain_back(livery)) for part in (0, 1)]
+        if at.number > 2
+        else None,
+        placed(94, LOWER - 3, 0.27, shown)
+        if at.number
+        else h.rect(
+            x="79", y=f"{LOWER - 20}", width="27", height="40", rx="4", fill="none",
+            stroke="var(--wash)", stroke_dasharray="3 3",
+        ),
+        letters(137, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
+    ]  # fmt: skip
+
+
+@once
+def _secret(at: Place) -> h.Node:
+    """The strategy or warlord card that a player keeps face down, where those are in play."""
+    if not at.label:
+        return h.g(id=at.part)
+    return _open(at)[
+        h.title[at.label],
+        _row(140, LOWER, 34),
+        h.rect(
+            x="142", y=f"{LOWER - 22}", width="30", height="44", rx="5",
+            fill="var(--gold)" if at.number else "none",
+            stroke="var(--ink)", stroke_dasharray=None if at.number else "3 3",
+        ),
+        carved("兵", [(157, LOWER)], 23, "var(--card)" if at.number else "var(--wash)"),
+        letters(171, LOWER + 15, str(at.number), 22, weight="700", halo="var(--gold)")
+        if at.number > 1
+        else None,
+    ]  # fmt: skip
+
+
+@once
+def _gone(at: Place, cards: tuple[int, ...], livery: Livery) -> h.Node:
+    """The cards out of the game, small and face up; further ones of a kind show their edges."""
+    slips: list[str] = []
+    figures: list[h.Node] = []
+    for number, kind in enumerate(kind for kind in ORDER if kind in cards):
+        row, column = divmod(number, IN_A_ROW)
+        left, top = 178 + column * 33.5, LOWER - 25.5 + row * 26
+        more = min(cards.count(kind) - 1, 2)
+        slips.append(f"M{left:g} {top:g}h27v25h-27zm27 0" + "h2.8v25h-2.8m2.8-25" * more)
+        figures.append(
+            carved("疫", [(left + 13.5, top + 12.5)], 20, "var(--plum)")
+            if kind == PLAGUE
+            else letters(left + 13.5, top + 12.5, figure(kind), 22, livery.figure)
+        )
+    return _open(at)[
+        h.title[at.label],
+        _row(176, LOWER, 168),
+        h.path(d="".join(slips), fill="var(--card)", stroke="var(--wash)") if slips else None,
+        figures,
+    ]

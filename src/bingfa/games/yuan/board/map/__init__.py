@@ -1,0 +1,1 @@
+"""The land, and all that stands or happens on it."""
