@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from bingfa.cli import main
-from bingfa.cli.serve import address_of
+from bingfa.cli.commands.serve import address_of
 from bingfa.core.errors import BingfaError
 from bingfa.table.logs import LogStyle
 from bingfa.table.web import server

@@ -46,7 +46,7 @@ def _speak(context: click.Context, parameter: click.Parameter, lang: str) -> str
 @click.group(
     "bingfa",
     cls=Group,
-    commands=Commands({name: f"bingfa.cli.{module}" for name, module in COMMANDS.items()}),
+    commands=Commands({name: f"bingfa.cli.commands.{module}" for name, module in COMMANDS.items()}),
     help=N_("Games of conquest at the terminal: play, simulate, check and look at matches."),
 )
 @click.option(

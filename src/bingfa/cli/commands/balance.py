@@ -12,7 +12,7 @@ from bingfa.arena import balance as arena
 from bingfa.arena import tournament
 from bingfa.arena.balance_report import chart, grid, remark
 from bingfa.bots.knowledge import knowledge
-from bingfa.cli.arena import (
+from bingfa.cli.commands.arena import (
     check_file,
     keep_option,
     played,

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from bingfa.cli.commands.serve import address_of, database_option
 from bingfa.cli.common import speech
 from bingfa.cli.progress import bar
-from bingfa.cli.serve import address_of, database_option
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_
 

@@ -14,7 +14,7 @@ from bingfa.arena.report import QUARTERS, Grid, span
 from bingfa.arena.selfplay import School
 from bingfa.arena.tournament import Hands
 from bingfa.bots.levels import SETTINGS
-from bingfa.cli.arena import check_file, playing_options, plot_option, show, watched, write
+from bingfa.cli.commands.arena import check_file, playing_options, plot_option, show, watched, write
 from bingfa.cli.common import screen, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.ai.weights import file_name, written

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from rich.markup import escape
 
+from bingfa.cli.commands.learn import Teacher
 from bingfa.cli.common import screen, seed_option, speech
-from bingfa.cli.learn import Teacher
 from bingfa.cli.progress import bar
 from bingfa.cli.session import Leave
 from bingfa.cli.speaking import Command, Group, Option

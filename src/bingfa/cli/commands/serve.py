@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
+from bingfa.cli.commands.listing import tell_broken
 from bingfa.cli.common import speech
-from bingfa.cli.listing import tell_broken
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import N_, Text

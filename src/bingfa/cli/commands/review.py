@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from bingfa.bots import LEVELS
-from bingfa.cli.arena import check_file, plot_option, write
+from bingfa.cli.commands.arena import check_file, plot_option, write
 from bingfa.cli.common import screen, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
