@@ -19,7 +19,7 @@ from bingfa.review.habits import ENOUGH
 from bingfa.review.review import Outline, Point, Review
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
-from bingfa.table.database.reviews import StoredReviews
+from bingfa.table.database.queries.reviews import StoredReviews
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import Wish, record_plan

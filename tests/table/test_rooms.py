@@ -21,6 +21,7 @@ from bingfa.core.errors import IllegalAction
 from bingfa.core.match import CannotTakeBack
 from bingfa.games import find, names
 from bingfa.table.database import schema
+from bingfa.table.database.queries.seat_keys import hashed, new_token
 from bingfa.table.database.rows import (
     Change,
     Channel,
@@ -31,7 +32,6 @@ from bingfa.table.database.rows import (
     Sitting,
     Stored,
 )
-from bingfa.table.database.seat_keys import hashed, new_token
 from bingfa.table.database.store import Store
 from bingfa.table.database.writing import Stale
 from bingfa.table.matches import rooms as rooms_module

@@ -17,26 +17,12 @@ from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.table.background import end
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.database.writing import Stale
-from bingfa.table.handlers import (
-    balance,
-    editor,
-    files,
-    health,
-    home,
-    learn,
-    match,
-    new_table,
-    pacts,
-    puzzles,
-    replay,
-    review,
-    rules,
-    seats,
-    settings,
-)
+from bingfa.table.handlers import balance, editor, files, health, home, new_table, settings
+from bingfa.table.handlers.learning import learn, puzzles, rules
+from bingfa.table.handlers.match import pacts, page, replay, review, seats
+from bingfa.table.handlers.match.socket import talk
 from bingfa.table.handlers.metrics import metrics_for
 from bingfa.table.handlers.problems import http_problem, other_edition, refused, stale
-from bingfa.table.handlers.socket import talk
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition
 from bingfa.table.services import Services, TooMany, opened_patiently
 from bingfa.table.web.guard import Guard
@@ -145,7 +131,7 @@ def _at_a_table(table: str) -> list[Route | WebSocketRoute]:
         "pact": pacts.promise,
     }
     return [
-        Route(table, match.match),
+        Route(table, page.match),
         Route(f"{table}/replay", replay.replay),
         Route(f"{table}/moment", replay.moment),
         Route(f"{table}/moments", replay.more_moments),

@@ -20,7 +20,7 @@ from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.bot_workers.reviews import Reviews
 from bingfa.table.database.notifications import Bus, bus_for
 from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
-from bingfa.table.database.reviews import StoredReviews
+from bingfa.table.database.queries.reviews import StoredReviews
 from bingfa.table.database.store import Store
 from bingfa.table.logs import log
 from bingfa.table.matches.clocks import ClockKind

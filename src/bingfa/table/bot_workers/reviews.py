@@ -15,7 +15,7 @@ from bingfa.review.tips import STRONG
 from bingfa.table.background import end
 from bingfa.table.bot_workers.processes import BotProcesses
 from bingfa.table.database.outages import Away
-from bingfa.table.database.reviews import StoredReviews
+from bingfa.table.database.queries.reviews import StoredReviews
 from bingfa.table.logs import log
 from bingfa.table.matches.rooms import Room
 

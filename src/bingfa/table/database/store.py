@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bingfa.table.database.match_lists import MatchLists
-from bingfa.table.database.matches import Matches
-from bingfa.table.database.progress import StoredProgress
-from bingfa.table.database.puzzle_tries import StoredTries
-from bingfa.table.database.seat_keys import SeatKeys
-from bingfa.table.database.talk import StoredTalk
+from bingfa.table.database.queries.match_lists import MatchLists
+from bingfa.table.database.queries.matches import Matches
+from bingfa.table.database.queries.progress import StoredProgress
+from bingfa.table.database.queries.puzzle_tries import StoredTries
+from bingfa.table.database.queries.seat_keys import SeatKeys
+from bingfa.table.database.queries.talk import StoredTalk
 
 
 class Store(Matches, SeatKeys, MatchLists, StoredTalk, StoredProgress, StoredTries):

@@ -9,7 +9,7 @@ from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.puzzles import Puzzle, puzzles
 from bingfa.puzzles.words import GRADES
-from bingfa.table.database.puzzle_tries import Tried
+from bingfa.table.database.queries.puzzle_tries import Tried
 from bingfa.table.now import today
 from bingfa.table.pages.layout import page
 from bingfa.table.pages.learning.puzzle import address_of

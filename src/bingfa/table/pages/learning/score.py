@@ -8,7 +8,7 @@ from typing import Final
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.puzzles.score import LATELY, days_in_a_row, score_of
-from bingfa.table.database.puzzle_tries import Tried
+from bingfa.table.database.queries.puzzle_tries import Tried
 from bingfa.table.now import DAY
 
 WIDE, HIGH = 240, 56

@@ -8,7 +8,7 @@ from bingfa.core.match import Match
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.review.review import Review
-from bingfa.table.database.reviews import Kept
+from bingfa.table.database.queries.reviews import Kept
 from bingfa.table.pages.looking_back.chances_chart import Small, drawing
 from bingfa.table.pages.looking_back.review import chart_of, mine_first, small_board, under_way
 from bingfa.table.pages.match import drawn

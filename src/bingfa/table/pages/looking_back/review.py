@@ -13,7 +13,7 @@ from bingfa.review.review import Review
 from bingfa.review.tips import MOST, Tip
 from bingfa.review.verdict import Verdict
 from bingfa.review.words import aim_of, given_away, percent
-from bingfa.table.database.reviews import Kept
+from bingfa.table.database.queries.reviews import Kept
 from bingfa.table.matches.moments import looked_at, moments
 from bingfa.table.pages.layout import page
 from bingfa.table.pages.looking_back.chances_chart import (

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import Text
-from bingfa.table.database.seat_keys import new_token
+from bingfa.table.database.queries.seat_keys import new_token
 from bingfa.table.database.writing import Stale
 from bingfa.table.handlers.requests import (
     MANY_TABLES,

@@ -11,9 +11,9 @@ from bingfa.core.errors import UnknownName
 from bingfa.core.words import Text
 from bingfa.learn import Attempt, Stage, course, lesson_of
 from bingfa.learn.guide import guide_of
+from bingfa.table.handlers.learning.trying import known, talk_over
 from bingfa.table.handlers.new_table import create
 from bingfa.table.handlers.requests import form_of, html, player_of, services_of, wish_of
-from bingfa.table.handlers.trying import known, talk_over
 from bingfa.table.matches.setup import guided_plan
 from bingfa.table.open_page.lesson import LessonPage
 from bingfa.table.pages.learning.lesson import lesson_page, lesson_parts

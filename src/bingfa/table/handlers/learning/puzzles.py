@@ -9,8 +9,8 @@ from starlette.websockets import WebSocket
 from bingfa import games
 from bingfa.learn import Attempt, Stage
 from bingfa.puzzles import Solving, puzzle_of, puzzles
+from bingfa.table.handlers.learning.trying import known, talk_over
 from bingfa.table.handlers.requests import html, player_of, services_of
-from bingfa.table.handlers.trying import known, talk_over
 from bingfa.table.open_page.lesson import LessonPage
 from bingfa.table.pages.learning.all_puzzles import puzzles_page
 from bingfa.table.pages.learning.puzzle import puzzle_page, puzzle_parts

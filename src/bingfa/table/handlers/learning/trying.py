@@ -14,8 +14,8 @@ from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.words import Text
 from bingfa.learn import Attempt, Stage
 from bingfa.table.database.outages import Away
+from bingfa.table.handlers.match.socket import BRIEF, MOST_MARK, MOST_MESSAGE, close, next_text
 from bingfa.table.handlers.requests import client_of, services_of
-from bingfa.table.handlers.socket import BRIEF, MOST_MARK, MOST_MESSAGE, close, next_text
 from bingfa.table.matches.live_match import Refused
 from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.lesson import LessonPage

@@ -16,7 +16,7 @@ from bingfa.table.bot_workers import hints
 from bingfa.table.database.outages import COME_BACK, Away
 from bingfa.table.database.rows import Said, between
 from bingfa.table.database.writing import Stale
-from bingfa.table.handlers import coaching
+from bingfa.table.handlers.match import coaching
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.logs import log
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused

@@ -1,0 +1,1 @@
+"""What is read from the tables and written to them, by what it is about."""

@@ -1,0 +1,1 @@
+"""A match that is played, watched or looked back at, and its socket."""
