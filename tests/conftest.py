@@ -28,6 +28,12 @@ def pytest_report_header() -> str:
     return f"bingfa: {'at full size' if FULL else 'a part of what is sampled'}, rules {rules}"
 
 
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test says to the process in another language is not heard by those after it."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> auction.Auction:
     """A game of three to five players, registered for one test."""
