@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -84,14 +85,15 @@ def test_hands_of_two_states_are_joined() -> None:
     assert joins >= 3
 
 
+@pytest.mark.parametrize("model", [MODEL, None])
 @pytest.mark.parametrize("name", ["sun-tzu", "dynasties", "yuan"])
-def test_advice_is_whole_and_the_same_again(name: str) -> None:
+def test_advice_is_whole_and_the_same_again(name: str, model: Settings | None) -> None:
     """Legal plans, none twice, shares of 1; and the stream decides everything."""
     game = find(name)
     for state, seat in sealed_moments(game, 6):
         view = state.view(seat)
         advice, again = (
-            advise(game, view, stream("contest", "bot"), CONTEST, model=MODEL) for _ in range(2)
+            advise(game, view, stream("contest", "bot"), CONTEST, model=model) for _ in range(2)
         )
         assert [repr(choice) for choice in again.choices] == [repr(each) for each in advice.choices]
         assert sum(choice.share for choice in advice.choices) == pytest.approx(1)
@@ -110,3 +112,13 @@ def test_no_time_at_all_still_gives_a_plan() -> None:
         chance = stream("late", "bot")
         advice = advise(game, view, chance, CONTEST, lambda: True, model=MODEL)
         assert advice.choices[0].plan[0] in view.legal
+
+
+def test_whoever_is_trusted_is_answered() -> None:
+    """Without a model others do what is plausible: the best answer to that is played most."""
+    game = find("sun-tzu")
+    settings = replace(CONTEST, sealed=200, trust=1.0)
+    for state, seat in sealed_moments(game, 4):
+        choices = advise(game, state.view(seat), stream("trust", "bot"), settings).choices
+        assert choices[0].share > 0.5
+        assert choices[0].value > max(choice.value for choice in choices) - 0.02

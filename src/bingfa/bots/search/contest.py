@@ -24,6 +24,7 @@ from bingfa.core.view import View
 
 FIRST: Final = 4  # plans of each hand that the small game begins with
 ORACLES: Final = 10  # times that the small game is solved, at most
+REPLIES: Final = 12  # that are drawn for what a hand plausibly plays, where nobody says better
 GAIN: Final = 0.002  # a better answer wins at least so much more, of a match
 SLIGHT: Final = 0.02  # a share of a mix below this is not worth having
 UNKNOWN: Final = -1.0  # what was not tried out yet
@@ -107,9 +108,7 @@ class Contest:
         self.seat = pool.seat
         self.rival = 1 - pool.seat
         self.chance = chance
-        self.trust = (
-            0.0 if habits is None else trust
-        )  # how often others play what they would anyway
+        self.trust = trust  # how often others play what they would anyway
         self.suspicion = suspicion
         self.tried = 0
         self.sides: list[list[Hand]] = [[], []]  # ours, with that which is really held first
@@ -129,7 +128,7 @@ class Contest:
                 if joined is None:
                     break
                 self.meet(joined, plans, replies)
-        if habits is not None and trust > 0.0:
+        if trust > 0.0:
             for hand in self.sides[1]:
                 self.plausible(hand, habits)
 
@@ -162,12 +161,18 @@ class Contest:
                 found.append(plan)
         return found
 
-    def plausible(self, hand: Hand, habits: Callable[[View], Advice]) -> None:
+    def plausible(self, hand: Hand, habits: Callable[[View], Advice] | None) -> None:
         """What whoever has a hand would play without knowing what we think of it."""
         keys: dict[tuple[int, ...], int] = {}
         for at in range(len(hand.plans)):
             keys[tuple([action.number for action in hand.plans[at]])] = at
-        for choice in habits(hand.pairs[0].state.view(self.rival)).choices:
+        state = hand.pairs[0].state
+        if habits is not None:
+            choices = habits(state.view(self.rival)).choices
+        else:
+            replies = [self.strategy.reply(state, self.rival, self.chance) for _ in range(REPLIES)]
+            choices = [Choice(plan, 1.0 / REPLIES, 0.5, 0) for plan in replies]
+        for choice in choices:
             if choice.share <= 0.0:
                 continue
             key = tuple([action.number for action in choice.plan])
@@ -202,16 +207,9 @@ class Contest:
             if share >= SLIGHT:
                 total += share
         choices: list[Choice] = []
-        for at in own.open:
+        for at in range(len(own.plans)):
             share = mix[at] / total if mix[at] >= SLIGHT else 0.0
-            choices.append(
-                Choice(
-                    own.plans[at],
-                    share,
-                    self.against(own, at, 0) if own.steady else 0.5,
-                    self.tried,
-                )
-            )
+            choices.append(Choice(own.plans[at], share, self.against(own, at, 0), self.tried))
         choices.sort(key=lambda choice: (-choice.share, -choice.value))
         return Advice(choices)
 
