@@ -35,16 +35,16 @@ def openings(number: int, habit: str) -> tuple[tuple[str, int], ...]:
 
 def test_what_is_done_again_and_again_shows() -> None:
     """With how often it was done, how often it should be, and what the other answers best."""
-    habit = habit_of(openings(ENOUGH, "lay 1 wu"))
+    habit = habit_of(openings(ENOUGH, "lay 5 wu"))
     assert habit is not None
-    assert (habit.text, habit.times, habit.chances) == ("lay 1 wu", ENOUGH, ENOUGH)
+    assert (habit.text, habit.times, habit.chances) == ("lay 5 wu", ENOUGH, ENOUGH)
     assert habit.share <= 0.7
     answer = habit.answer
     assert answer is not None
     assert answer.seat == 1
     assert answer.plan[-1] == "seal"
     assert answer.value > answer.usual
-    assert habit == habit_of(openings(ENOUGH, "lay 1 wu"))
+    assert habit == habit_of(openings(ENOUGH, "lay 5 wu"))
 
 
 def test_little_tells_nothing() -> None:

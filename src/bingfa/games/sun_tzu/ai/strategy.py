@@ -61,18 +61,19 @@ def liked() -> list[float]:
 LIKED: Final = liked()
 
 
-# What each level does here. Others mostly do what is plausible: it does not pay to think that they
-# see through everything.
+# What each level does here. Others often do what is plausible: it does not pay to think that they
+# see through everything, nor that they see through nothing.
 TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"sealed": 4, "turns": 10, "slips": 0.6, "blunders": 0.45},
     "medium": {"sealed": 12, "turns": 20, "plans": 6, "slips": 0.4, "blunders": 0.08},
     "hard": {
-        "sealed": 60,
+        "sealed": 100,
         "turns": 20,
-        "plans": 14,
-        "replies": 8,
+        "plans": 24,
+        "replies": 16,
         "worlds": 16,
-        "trust": 0.6,
+        "hands": 4,
+        "trust": 0.4,
         "suspicion": 10,  # what somebody has drawn they have chosen
     },
     "expert": {"turns": 60, "plans": 48, "replies": 24, "worlds": 16, "hands": 6, "suspicion": 10},
