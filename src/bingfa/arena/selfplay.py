@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bingfa import bots
 from bingfa.arena.simulate import Played, Task, play_one
-from bingfa.bots.levels import SETTINGS
+from bingfa.bots.levels import level
 from bingfa.bots.search.rollout import follow
 from bingfa.bots.searcher import Searcher
 from bingfa.core.ai.learnt import Learnt
@@ -54,9 +54,13 @@ class School:
         return Learnt(plain, {self.players: Weights(self.weights[0], self.weights[1:])})
 
     def bot(self, name: str) -> bots.Bot:
-        """A pupil, or one of the same level that plays by the hand-written values alone."""
+        """A pupil, or one of the same level that plays by the hand-written values alone.
+
+        Neither slips: what they do without judging anything teaches and tells nothing.
+        """
         strategy = self.strategy() if name == Taught.LEARNT else find(self.game).strategy()
-        return Searcher(self.level, SETTINGS[self.level], strategy=strategy)
+        settings = replace(level(self.level).settings_for(self.game), slips=0.0, blunders=0.0)
+        return Searcher("pupil", settings, strategy=strategy)
 
 
 @dataclass(frozen=True)
