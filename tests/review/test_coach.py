@@ -40,7 +40,7 @@ BLUNDERS = {
     "yuan": (
         7,
         "pass",
-        r"This lets GE be cut off from every city: that costs about one match in 2\.",
+        r"This leaves ZHOU to an attack of Weyu: that costs about one match in 2\.",
     ),
 }
 

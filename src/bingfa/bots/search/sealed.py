@@ -75,6 +75,8 @@ class Sealed:
         self.matcher = Matcher()
         self.options = [self.matcher.add() for _ in self.plans]
         self.rivals = [Rival(seat) for seat in first.actors if seat != self.seat]
+        # What several others may do after this blurs more than it tells.
+        self.rounds = strategy.horizon // max(1, len(self.rivals))
         self.worlds: list[World] = []
 
     def run(self, iterations: int, enough: Callable[[], bool]) -> Advice:
@@ -115,7 +117,7 @@ class Sealed:
         for plan in self.plans:
             state = before.copy()
             follow(state, seat, plan)
-            gains.append(play_out(state, strategy, luck.copy(), strategy.horizon)[seat])
+            gains.append(play_out(state, strategy, luck.copy(), self.rounds)[seat])
         chance.word()
         self.matcher.learn(self.options, mix, gains, weight)
         if not self.rivals:
@@ -132,7 +134,7 @@ class Sealed:
         for plan in world.plans[turn]:
             state = before.copy()
             follow(state, rival.seat, plan)
-            gains.append(play_out(state, strategy, luck.copy(), strategy.horizon)[rival.seat])
+            gains.append(play_out(state, strategy, luck.copy(), self.rounds)[rival.seat])
         chance.word()
         rival.matcher.learn(world.options[turn], mixes[turn], gains, weight)
 

@@ -32,10 +32,10 @@ WARMTH: Final = 1.5  # how far replies stray from what looks best, in provinces
 # so more often than not.
 ONE_WORLD: Final[dict[str, float]] = {"worlds": 1, "turns": 40, "trust": 0.6}
 TUNING: Final[dict[str, dict[str, float]]] = {
-    "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.6, "blunders": 0.5, **ONE_WORLD},
-    "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.55, **ONE_WORLD},
-    "hard": {"sealed": 40, "plans": 12, "replies": 6, **ONE_WORLD},
-    "expert": {"sealed": 140, "turns": 40, "plans": 40, "replies": 30, "worlds": 3, "hands": 3},
+    "easy": {"sealed": 2, "plans": 4, "replies": 3, "slips": 0.5, "blunders": 0.75, **ONE_WORLD},
+    "medium": {"sealed": 6, "plans": 5, "replies": 3, "slips": 0.5, **ONE_WORLD},
+    "hard": {"sealed": 60, "plans": 12, "replies": 6, **ONE_WORLD},
+    "expert": {"sealed": 200, "turns": 40, "plans": 40, "replies": 30, "worlds": 3, "hands": 3},
 }
 
 
