@@ -76,7 +76,15 @@ TUNING: Final[dict[str, dict[str, float]]] = {
         "trust": 0.4,
         "suspicion": 10,  # what somebody has drawn they have chosen
     },
-    "expert": {"turns": 60, "plans": 48, "replies": 24, "worlds": 16, "hands": 6, "suspicion": 10},
+    "expert": {
+        "turns": 60,
+        "plans": 48,
+        "replies": 24,
+        "worlds": 16,
+        "hands": 6,
+        "trust": 0.4,
+        "suspicion": 10,
+    },
 }
 
 
