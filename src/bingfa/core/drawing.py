@@ -72,10 +72,9 @@ class Drawing:
 
     def show(self, shown: dict[str, Markup]) -> dict[str, Markup]:
         """The parts that differ from those shown before, among which they stand from now on."""
-        changed: dict[str, Markup] = {}
-        _show(self.parts, shown, changed)
+        changed = show(self.parts, shown)
         for sheet in self.sheets:
-            _show(sheet.drawing.parts, shown, changed)
+            changed |= show(sheet.drawing.parts, shown)
         return changed
 
     def in_one(self) -> Drawing:
@@ -113,15 +112,16 @@ class Drawing:
         return Drawing(Markup(opening), parts, self.closing)
 
 
-def _show(
-    parts: Mapping[str, Markup], shown: dict[str, Markup], changed: dict[str, Markup]
-) -> None:
+def show(parts: Mapping[str, Markup], shown: dict[str, Markup]) -> dict[str, Markup]:
+    """The parts that differ from those shown before, among which they stand from now on."""
+    changed: dict[str, Markup] = {}
     for name, part in parts.items():
         known = shown.get(name)
         if known is not part:
             shown[name] = part
             if known != part:
                 changed[name] = part
+    return changed
 
 
 @dataclass(frozen=True)

@@ -114,6 +114,10 @@ class Game(Playing[S, V, O]):
         """The board for a page, in SVG. What may be chosen carries it in `data-action`."""
         return self.pages.board(view, translate)
 
+    def glimpse(self, view: V, translate: Translate = english) -> dict[str, Markup] | None:  # type: ignore[misc]
+        """What of the board is seen to change while events are played; None: all of it."""
+        return self.pages.glimpse(view, translate)
+
     def hand(self, view: V, translate: Translate = english) -> Any:  # type: ignore[misc]
         """All that a seat has before it, for a page."""
         return self.pages.hand(view, translate)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any, Final, Generic, ParamSpec, TypeVar
 from weakref import WeakSet
 
@@ -12,6 +12,7 @@ from markupsafe import Markup
 from bingfa.look import markup as h
 
 P = ParamSpec("P")
+S = TypeVar("S")
 T = TypeVar("T")
 MOST: Final = 2000  # drawings kept of each kind
 EMPTY: Final = ("path", "rect", "circle")  # elements that hold nothing
@@ -46,6 +47,20 @@ def keeping(most: int) -> Callable[[Callable[P, h.Node]], Callable[P, Markup]]:
     return kept_once
 
 
+class Latest(Generic[S, T]):
+    """A function that knows its last answer, for as long as it is asked about the very same."""
+
+    def __init__(self, make: Callable[[S], T]) -> None:
+        self._make: Final = make
+        self._last: tuple[S, T] | None = None
+
+    def __call__(self, of: S) -> T:
+        last = self._last
+        if last is None or last[0] is not of:
+            last = self._last = of, self._make(of)
+        return last[1]
+
+
 class Shelf(Generic[T]):
     """Keeps what is made for a key, and throws the oldest half away when there is too much."""
 
@@ -68,6 +83,13 @@ class Shelf(Generic[T]):
         return found
 
 
+def remembered(make: Callable[P, T], most: int = 4 * MOST) -> Callable[P, T]:
+    """The same function, asked once for equal arguments: few values, of which all else follows."""
+    memory = lru_cache(most)(make)
+    _memories.add(memory)
+    return memory  # type: ignore[return-value]  # it takes what it is given on
+
+
 def finished(drawing: h.Node) -> Markup:
     """A drawing as markup, as short as can be."""
     markup = str.__str__(h.fragment[drawing])
@@ -87,6 +109,9 @@ def forget_by_view() -> None:
     """Throw away what is kept by some values of a view, and not by all that it was drawn from."""
     for shelf in _all_shelves:
         shelf.clear()
+    for memory in _memories:
+        memory.cache_clear()
 
 
 _all_shelves: Final = WeakSet[Shelf[Any]]()
+_memories: Final = WeakSet[Any]()

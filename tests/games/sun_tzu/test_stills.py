@@ -44,6 +44,7 @@ from bingfa.games.sun_tzu.rules.events import (
 from bingfa.games.sun_tzu.rules.facts import PROVINCES
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
+from bingfa.table.matches.moments import looked_at
 
 every_setting = pytest.mark.parametrize(("name", "options"), edition_settings(), ids=setting_id)
 
@@ -238,12 +239,11 @@ def test_a_drawing_shows_the_cards_turned(name: str) -> None:
     for event, before, still in one_by_one(name, option_sets(game)[-1], "faces"):
         if isinstance(event, CardsShown):
             shown += 1
-            place = f"part-pieces-{game.edition.provinces[event.province]}"
             down, up = game.board(before.view(None)), game.board(still.view(None))
-            assert down.parts[place].count('data-face="down"') == 2
-            for card in event.cards:
-                assert f'data-face="{NAMES[card]}"' in up.parts[place]
-            assert 'data-face="down"' not in up.parts[place]
+            for seat, card in zip(game.edition.seats, event.cards, strict=True):
+                part = f"part-card-{seat}-{game.edition.provinces[event.province]}"
+                assert 'data-face="down"' in down.parts[part]
+                assert f'data-face="{NAMES[card]}"' in up.parts[part]
     assert shown > 5
 
 
@@ -262,3 +262,17 @@ def test_cards_lie_on_the_table_only_while_they_do(name: str) -> None:
             for card in side.laid
             if seat == 1 or view.step != "place" or side.ready
         ), event
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_glimpse_shows_pieces_as_the_board_does(name: str) -> None:
+    """What is played event by event is what a board of that moment shows, but for its places."""
+    game = find(name)
+    for _event, _before, still in one_by_one(name, option_sets(game)[-1], "glimpses"):
+        for seat in (0, None):
+            view = looked_at(still.view(seat))
+            board, glimpse = game.board(view), game.glimpse(view)
+            assert glimpse is not None
+            assert all(board.all_parts[part] == drawn for part, drawn in glimpse.items())
+            rest = board.all_parts.keys() - glimpse.keys()
+            assert {part.split("-")[1] for part in rest} == {"ground", "relief", "province", "side"}

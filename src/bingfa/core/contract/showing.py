@@ -51,6 +51,12 @@ class Pages(Generic[V]):
             parts[part] = _row(part, row, LINE * number + LINE // 2)
         return Drawing(opening, parts, Markup("</svg>"))
 
+    def glimpse(self, view: V, translate: Translate = english) -> dict[str, Markup] | None:  # type: ignore[misc]
+        """The parts of the board, and of what lies beside it, that are seen to change while events
+        are played: all else waits for the end. None, as by default, is all of it.
+        """
+        return None
+
     def hand(self, view: V, translate: Translate = english) -> Any:  # type: ignore[misc]
         """All that a seat has before it, for a page."""
         return ""

@@ -49,7 +49,7 @@ class Drawn:
         # What was drawn around the board last, from what, by the kind of reader.
         self.last: dict[Hashable, tuple[object, dict[str, Markup]]] = {}
         # The frame that a seat saw last: many events change nothing that is seen.
-        self._still: dict[tuple[int | None, str], tuple[View, Drawing]] = {}
+        self._still: dict[tuple[int | None, str], tuple[View, Drawing | dict[str, Markup]]] = {}
         self._boards: dict[tuple[int, str], tuple[View | None, Drawing]] = {}  # by view
 
     def board(self, game: Game, view: View | None, reader: Reader) -> Drawing:
@@ -64,15 +64,16 @@ class Drawn:
 
     def frame(
         self, match: Match, number: int, at: int, seat: int | None, reader: Reader
-    ) -> Drawing:
-        """The board as a seat saw it just after one of the events of an action."""
+    ) -> Drawing | dict[str, Markup]:
+        """What a seat saw just after one of the events of an action: the board, or parts of it."""
 
-        def draw() -> Drawing:
+        def draw() -> Drawing | dict[str, Markup]:
             stills = self.once("stills", number, lambda: match.stills(number), FEW)
             view = looked_at(stills[at][1].view(seat))
             before = self._still.get((seat, reader.language))
             if before is None or before[0] != view:
-                before = view, match.game.board(view, reader.translate)
+                game, _ = match.game, reader.translate
+                before = view, game.glimpse(view, _) or game.board(view, _)
                 self._still[seat, reader.language] = before
             return before[1]
 

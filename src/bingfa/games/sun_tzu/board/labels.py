@@ -131,43 +131,40 @@ def side_in_words(
     return " ".join([name, *filter(None, places), *special])
 
 
-def hand_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
-    return _("Cards in hand: {number}.").format(number=hand_size(view, seat))
+def hand_in_words(number: int, _: Translate) -> str:
+    return _("Cards in hand: {number}.").format(number=number)
 
 
-def pile_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
-    said = _("Cards in the pile: {number}.").format(number=len(view.sides[seat].pile))
-    top = view.sides[seat].pile[0] if view.sides[seat].pile else None
+def pile_in_words(number: int, top: int | None, _: Translate) -> str:
+    said = _("Cards in the pile: {number}.").format(number=number)
     if top is not None:
         said += " " + _("On top: {card}.").format(card=card_name(top, _))
     return said
 
 
-def gone_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
-    gone = view.sides[seat].gone
-    if not gone:
+def gone_in_words(cards: tuple[int, ...], _: Translate) -> str:
+    if not cards:
         return _("No card discarded.")
-    return _("Discarded: {cards}.").format(cards=card_names(gone, _))
+    return _("Discarded: {cards}.").format(cards=card_names(cards, _))
 
 
-def secret_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
+def secret_in_words(number: int, used: tuple[int, ...], _: Translate) -> str:
     """The strategy or warlord cards of a player; nothing where none are in play."""
-    side = view.sides[seat]
     said: list[str] = []
-    if side.held_number:
-        said.append(_("Secret cards: {number}.").format(number=side.held_number))
-    if side.used:
-        used = ", ".join(effect_name(effect, _) for effect in side.used)
-        said.append(_("Used: {cards}.").format(cards=used))
+    if number:
+        said.append(_("Secret cards: {number}.").format(number=number))
+    if used:
+        names = ", ".join(effect_name(effect, _) for effect in used)
+        said.append(_("Used: {cards}.").format(cards=names))
     return " ".join(said)
 
 
-def reserve_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
-    return _("Armies in reserve: {number}.").format(number=view.sides[seat].reserve)
+def reserve_in_words(number: int, _: Translate) -> str:
+    return _("Armies in reserve: {number}.").format(number=number)
 
 
-def aside_in_words(view: SunTzuView, seat: int, _: Translate) -> str:
-    return _("Armies set aside: {number}.").format(number=view.sides[seat].aside)
+def aside_in_words(number: int, _: Translate) -> str:
+    return _("Armies set aside: {number}.").format(number=number)
 
 
 def hand_size(view: SunTzuView, seat: int) -> int:

@@ -40,6 +40,9 @@ class SunTzuPages(Pages[SunTzuView]):
     def board(self, view: SunTzuView, translate: Translate = english) -> Drawing:
         return self._board.draw(view, translate)
 
+    def glimpse(self, view: SunTzuView, translate: Translate = english) -> dict[str, Markup]:
+        return self._board.glimpse(view, translate)
+
     def hand(self, view: SunTzuView, translate: Translate = english) -> h.Element:
         return hand(view, self.edition, translate)
 

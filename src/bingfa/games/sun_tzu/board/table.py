@@ -9,7 +9,7 @@ from markupsafe import Markup
 from bingfa.core.drawing import Drawing
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.board.around.event import event, ornament
-from bingfa.games.sun_tzu.board.around.sides import Sheets
+from bingfa.games.sun_tzu.board.around.sides import NOTHING, Sheets
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.map.land import ground, land_id, relief
 from bingfa.games.sun_tzu.board.map.maps import WIDTH, map_of
@@ -68,6 +68,22 @@ class Board:
             CLOSING,
             tuple(self._sheets.draw(view, seat, _) for seat in (0, 1)),
         )
+
+    def glimpse(self, view: SunTzuView, _: Translate = english) -> dict[str, Markup]:
+        """What of a board is seen to change while events are played.
+
+        Places, and what is said of them, change when something can be done there again.
+        """
+        parts = self._provinces.pieces(view, _)
+        parts.update(self._provinces.plan(view, _))
+        parts["part-wash"] = self._wash(_holders(view))
+        parts["part-turns"] = turns(view, _)
+        parts["part-event"] = event(view, self.edition, _)
+        parts["part-score"] = score(view, self.edition, _)
+        for seat in (0, 1):
+            places = self._sheets.pieces(view, seat, _, NOTHING)
+            parts.update((each.part, each.markup) for each in places)
+        return parts
 
 
 def draw(view: SunTzuView, edition: Edition, _: Translate = english) -> Drawing:

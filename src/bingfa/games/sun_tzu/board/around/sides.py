@@ -7,6 +7,7 @@ smaller than 22.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -41,7 +42,7 @@ from bingfa.look.cards import placed
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import stroke
 from bingfa.look.lettering import letters
-from bingfa.look.once import Shelf, once
+from bingfa.look.once import Shelf, finished, once, remembered
 from bingfa.look.places import Offer, box, place
 from bingfa.look.signs import carved
 
@@ -66,27 +67,12 @@ class Place(NamedTuple):
     offer: Offer | None = None
 
 
-class Sheets:
-    """Draws the sheets of boards, each by the few values that it depends upon."""
+class Drawn(NamedTuple):
+    """A place that was drawn, and what is said of it."""
 
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self._kept: Shelf[Sheet] = Shelf()
-
-    def draw(self, view: SunTzuView, seat: int, _: Translate) -> Sheet:
-        """A player's sheet in parts: its ground, and each place on it."""
-        edition, offers = self.edition, Offers()
-        if seat == view.seat and view.legal:
-            looks = [action for action in view.legal if isinstance(action, Look)]
-            offers = Offers(
-                offer(targets.at_reserve(view), view, edition, _),
-                offer(targets.at_aside(view), view, edition, _),
-                offer(looks, view, edition, _),
-            )
-        general = view.step == "place", view.sealed, view.in_play, view.outcome
-        acts = seat in view.actors, seat == view.holder, seat == view.seat
-        key = seat, _, view.sides[seat], general, acts, offers
-        return self._kept.get(key, lambda: _draw_sheet(view, seat, offers, edition, _))
+    part: str
+    markup: Markup
+    label: str
 
 
 class Offers(NamedTuple):
@@ -97,37 +83,107 @@ class Offers(NamedTuple):
     pile: Offer | None = None
 
 
-def _draw_sheet(
-    view: SunTzuView, seat: int, offers: Offers, edition: Edition, _: Translate
-) -> Sheet:
-    seen = view.sides[seat]
-    livery = livery_of(seat, edition)
+NOTHING: Final = Offers()
 
-    def place_of(what: str, number: int, label: str, offered: Offer | None = None) -> Place:
-        part = f"part-{what}-{edition.seats[seat]}"
-        return Place(part, key(what, seat, edition), number, label, offered)
 
-    reserve = place_of("reserve", seen.reserve, reserve_in_words(view, seat, _), offers.reserve)
-    aside = place_of("aside", seen.aside, aside_in_words(view, seat, _), offers.aside)
-    hand = place_of("hand", hand_size(view, seat), hand_in_words(view, seat, _))
-    pile = place_of("pile", len(seen.pile), pile_in_words(view, seat, _), offers.pile)
-    secret = place_of("secret", seen.held_number, secret_in_words(view, seat, _))
-    gone = place_of("gone", len(seen.gone), gone_in_words(view, seat, _))
-    said = [each.label for each in (reserve, aside, hand, pile)]
-    said += [gone.label if seen.gone else "", secret.label]
-    ground = place_of("side", 0, side_in_words(view, seat, said, edition, _))
-    parts = {
-        ground.part: _ground(ground),
-        reserve.part: _reserve(reserve, livery),
-        aside.part: _aside(aside, livery),
-        hand.part: _hand(hand, livery),
-        pile.part: _pile(pile, seen.pile[0] if seen.pile else None, livery),
-        secret.part: _secret(secret),
-        gone.part: _gone(gone, seen.gone, livery),
-    }
-    name = seat_name(seat, edition, _)
-    drawing = Drawing(opening((WIDE, HIGH), edition.name, name, None), parts, CLOSING)
-    return Sheet(edition.seats[seat], name, drawing)
+class Sheets:
+    """Draws the sheets of boards, each part by the few values that it depends upon."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._kept: Shelf[Sheet] = Shelf()
+        self._reserve = remembered(partial(_draw_reserve, edition))
+        self._aside = remembered(partial(_draw_aside, edition))
+        self._hand = remembered(partial(_draw_hand, edition))
+        self._pile = remembered(partial(_draw_pile, edition))
+        self._secret = remembered(partial(_draw_secret, edition))
+        self._gone = remembered(partial(_draw_gone, edition))
+
+    def draw(self, view: SunTzuView, seat: int, _: Translate) -> Sheet:
+        """A player's sheet in parts: its ground, and each place on it."""
+        edition, offers = self.edition, NOTHING
+        if seat == view.seat and view.legal:
+            looks = [action for action in view.legal if isinstance(action, Look)]
+            offers = Offers(
+                offer(targets.at_reserve(view), view, edition, _),
+                offer(targets.at_aside(view), view, edition, _),
+                offer(looks, view, edition, _),
+            )
+        general = view.step == "place", view.sealed, view.in_play, view.outcome
+        acts = seat in view.actors, seat == view.holder, seat == view.seat
+        key = seat, _, view.sides[seat], general, acts, offers
+        return self._kept.get(key, lambda: self._draw(view, seat, offers, _))
+
+    def pieces(
+        self, view: SunTzuView, seat: int, _: Translate, offers: Offers
+    ) -> tuple[Drawn, ...]:
+        """The places of a sheet, without its ground."""
+        side = view.sides[seat]
+        top = side.pile[0] if side.pile else None
+        return (
+            self._reserve(_, seat, side.reserve, offers.reserve),
+            self._aside(_, seat, side.aside, offers.aside),
+            self._hand(_, seat, hand_size(view, seat)),
+            self._pile(_, seat, len(side.pile), top, offers.pile),
+            self._secret(_, seat, side.held_number, side.used),
+            self._gone(_, seat, side.gone),
+        )
+
+    def _draw(self, view: SunTzuView, seat: int, offers: Offers, _: Translate) -> Sheet:
+        edition, places = self.edition, self.pieces(view, seat, _, offers)
+        *others, secret, gone = [each.label for each in places]
+        said = [*others, gone if view.sides[seat].gone else "", secret]
+        ground = _place_of(edition, seat, "side", 0, side_in_words(view, seat, said, edition, _))
+        parts = {ground.part: _ground(ground)}
+        parts.update((each.part, each.markup) for each in places)
+        name = seat_name(seat, edition, _)
+        drawing = Drawing(opening((WIDE, HIGH), edition.name, name, None), parts, CLOSING)
+        return Sheet(edition.seats[seat], name, drawing)
+
+
+def _place_of(
+    edition: Edition, seat: int, what: str, number: int, label: str, offered: Offer | None = None
+) -> Place:
+    part = f"part-{what}-{edition.seats[seat]}"
+    return Place(part, key(what, seat, edition), number, label, offered)
+
+
+def _draw_reserve(
+    edition: Edition, _: Translate, seat: int, number: int, offered: Offer | None
+) -> Drawn:
+    at = _place_of(edition, seat, "reserve", number, reserve_in_words(number, _), offered)
+    return Drawn(at.part, finished(_reserve(at, livery_of(seat, edition))), at.label)
+
+
+def _draw_aside(
+    edition: Edition, _: Translate, seat: int, number: int, offered: Offer | None
+) -> Drawn:
+    at = _place_of(edition, seat, "aside", number, aside_in_words(number, _), offered)
+    return Drawn(at.part, finished(_aside(at, livery_of(seat, edition))), at.label)
+
+
+def _draw_hand(edition: Edition, _: Translate, seat: int, number: int) -> Drawn:
+    at = _place_of(edition, seat, "hand", number, hand_in_words(number, _))
+    return Drawn(at.part, finished(_hand(at, livery_of(seat, edition))), at.label)
+
+
+def _draw_pile(
+    edition: Edition, _: Translate, seat: int, number: int, top: int | None, offered: Offer | None
+) -> Drawn:
+    at = _place_of(edition, seat, "pile", number, pile_in_words(number, top, _), offered)
+    return Drawn(at.part, finished(_pile(at, top, livery_of(seat, edition))), at.label)
+
+
+def _draw_secret(
+    edition: Edition, _: Translate, seat: int, number: int, used: tuple[int, ...]
+) -> Drawn:
+    at = _place_of(edition, seat, "secret", number, secret_in_words(number, used, _))
+    return Drawn(at.part, finished(_secret(at)), at.label)
+
+
+def _draw_gone(edition: Edition, _: Translate, seat: int, cards: tuple[int, ...]) -> Drawn:
+    at = _place_of(edition, seat, "gone", len(cards), gone_in_words(cards, _))
+    return Drawn(at.part, finished(_gone(at, cards, livery_of(seat, edition))), at.label)
 
 
 def tally(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Tally:
@@ -164,7 +220,6 @@ def _row(left: float, middle: float, wide: float) -> h.Element:
     return box(left, middle - REACH, wide, 2 * REACH)
 
 
-@once
 def _reserve(at: Place, livery: Livery) -> h.Node:
     """The armies in reserve, in two rows that draw together when they are many.
 
@@ -180,7 +235,6 @@ def _reserve(at: Place, livery: Livery) -> h.Node:
     ]
 
 
-@once
 def _aside(at: Place, livery: Livery) -> h.Node:
     """The armies set aside, behind a bar."""
     shown = min(at.number, 3)
@@ -204,7 +258,6 @@ def _aside(at: Place, livery: Livery) -> h.Node:
     ]
 
 
-@once
 def _hand(at: Place, livery: Livery) -> h.Node:
     """The hand as a fan."""
     return _open(at)[
@@ -223,7 +276,6 @@ def _fan(livery: Livery) -> h.Node:
     ]
 
 
-@once
 def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
     """The pile, its top card open where everybody knows it."""
     shown = plain_back(livery) if top is None else plain_face(top, livery)
@@ -243,7 +295,6 @@ def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
     ]  # fmt: skip
 
 
-@once
 def _secret(at: Place) -> h.Node:
     """The strategy or warlord card that a player keeps face down, where those are in play."""
     if not at.label:
@@ -263,7 +314,6 @@ def _secret(at: Place) -> h.Node:
     ]  # fmt: skip
 
 
-@once
 def _gone(at: Place, cards: tuple[int, ...], livery: Livery) -> h.Node:
     """The cards out of the game, small and face up; further ones of a kind show their edges."""
     slips: list[str] = []

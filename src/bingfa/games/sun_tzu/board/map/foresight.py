@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
+from bingfa.games.sun_tzu.board.map import targets
 from bingfa.games.sun_tzu.board.map.maps import map_for
 from bingfa.games.sun_tzu.rules.actions import Lay, Use
 from bingfa.games.sun_tzu.rules.cards import (
@@ -40,23 +41,13 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     Of the many places for a card only the next one is foreseen: in the others it is the same.
     """
     match action:
-        case Lay() if action in _usual(view.legal):
+        case Lay() if action is targets.usual(targets.by_card(view)[action.card]):
             said = prospect(action.card, action.province, view, edition, _)
             return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:
             regions = map_for(edition).regions
             return _march(regions[action.here].heart, regions[action.there].heart)
     return Markup("")
-
-
-@lru_cache(100)
-def _usual(legal: tuple[Action, ...]) -> frozenset[Lay]:
-    """Where each card goes if nothing else is pointed at."""
-    found: dict[int, Lay] = {}
-    for action in legal:
-        if isinstance(action, Lay):
-            found.setdefault(action.card, action)
-    return frozenset(found.values())
 
 
 def plan_ghost(plan: Sequence[Action], view: SunTzuView, edition: Edition, _: Translate) -> Markup:

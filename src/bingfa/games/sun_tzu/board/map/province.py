@@ -1,11 +1,13 @@
 """Provinces: what lies in them, and above it, unseen until it matters, the place to choose.
 
-The two are parts of their own, because what may be chosen changes more often than what lies there.
+All are parts of their own, drawn from very few values each, so that most of them were drawn before:
+the land, the armies, each card, the markers; the place, and one's own card in a plan still open.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import partial
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -14,16 +16,15 @@ from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board.labels import (
     coming,
     counts_as,
-    lies,
     lies_unseen,
     province_in_words,
     resolved,
     worth_in_words,
 )
-from bingfa.games.sun_tzu.board.livery import Livery, livery_of
+from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.map import targets
 from bingfa.games.sun_tzu.board.map.foresight import BELOW, prospect
-from bingfa.games.sun_tzu.board.map.maps import map_of
+from bingfa.games.sun_tzu.board.map.maps import map_for, map_of
 from bingfa.games.sun_tzu.board.map.places import offer
 from bingfa.games.sun_tzu.board.map.province_parts import (
     SIDE,
@@ -45,38 +46,12 @@ from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
-from bingfa.look.once import Shelf, once
+from bingfa.look.once import Shelf, finished, once, remembered
 from bingfa.look.places import Offer, box, place
 
-WHOLE: Final = 2000  # boards whose provinces are kept
-
+SIDES = (-1, 1)  # of a province's heart, by seat
 Chart = tuple[str, tuple[int, ...]]  # what a map is found by
-
-
-class Half(NamedTuple):
-    """One player's pieces in a province, with their names."""
-
-    livery: Livery
-    keys: tuple[str, str, str]  # of armies, card, markers
-    armies: int
-    lies: bool  # a card
-    card: int | None  # as far as it is known
-    opened: bool
-    sign: str  # what the card counts as
-    marks: int
-
-
-class Spot(NamedTuple):
-    """All pieces of a province, and nothing else."""
-
-    part: str
-    map: Chart
-    number: int
-    name: str
-    resolved: bool
-    stand: tuple[int, ...]
-    coming: int
-    halves: tuple[Half, Half]
+Part = tuple[str, Markup]
 
 
 class Field(NamedTuple):
@@ -107,139 +82,150 @@ class Laid(NamedTuple):
     prospect: str  # what it beats
 
 
-class Seen(NamedTuple):
-    """A province as it lies there: its pieces, and all of it in words."""
-
-    pieces: tuple[str, Markup]
-    label: str
-    hint: str
-
-
-class Common(NamedTuple):
-    """What all provinces of a board depend upon."""
-
-    resolved: int | None
-    coming: int  # scoring
-    planning: bool
-    lying: tuple[bool, bool]  # by seat, whether cards lie that this reader may not know
-    signs: tuple[str, str]  # and what the card shown counts as
-
-
-Part = tuple[str, Markup]
-
-
 class Provinces:
-    """Draws the provinces of boards, each by the few values that it depends upon."""
+    """Draws the provinces of boards, each part by the few values that it depends upon."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self._all: Shelf[dict[str, Markup]] = Shelf(WHOLE)
-        self._seen: Shelf[Seen] = Shelf()
+        self._land = remembered(partial(_land, edition))
+        self._armies = remembered(partial(_armies, edition))
+        self._card = remembered(partial(_card, edition))
+        self._marks = remembered(partial(_marks, edition))
+        self._words: Shelf[tuple[str, str]] = Shelf()
         self._places: Shelf[Part] = Shelf()
         self._laid: Shelf[Part] = Shelf()
 
+    def pieces(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
+        """What lies in all provinces, in parts."""
+        (one, two), here, scoring = view.sides, resolved(view), coming(view)
+        unseen = lies_unseen(view, 0), lies_unseen(view, 1)
+        parts = [
+            self._land(_, at, at == here, worth, scoring) for at, worth in enumerate(view.stands)
+        ]
+        parts += [self._armies(at, army) for at, army in enumerate(view.army)]
+        for seat, side in enumerate(view.sides):
+            for at, (card, opened) in enumerate(zip(side.laid, view.opened, strict=True)):
+                there = at < view.in_play and (card is not None or unseen[seat])
+                sign = ""
+                if there and (at == here or at == side.recycled):
+                    sign = "↓" if at == side.recycled else counts_as(view, seat, at)
+                parts.append(self._card(seat, at, there, card, opened, sign))
+        both = zip(one.marks, two.marks, strict=True)
+        parts += [self._marks(at, *marks) for at, marks in enumerate(both)]
+        return dict(parts)
+
     def draw(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
         """The parts of all provinces: what lies there, the places, one's own cards above them."""
-        (one, two), here = view.sides, resolved(view)
+        parts = self.pieces(view, _)
+        actions, planning = targets.by_province(view), targets.planning(view)
+        parts.update(self._place(view, at, actions[at], planning, _) for at in range(PROVINCES))
+        parts.update(self.plan(view, _))
+        return parts
+
+    def plan(self, view: SunTzuView, _: Translate) -> list[Part]:
+        """One's own cards in a plan still open."""
         planning = targets.planning(view)
-        common = Common(
-            here,
-            coming(view),
-            planning,
-            (lies_unseen(view, 0), lies_unseen(view, 1)),
-            ("", "") if here is None else (counts_as(view, 0, here), counts_as(view, 1, here)),
-        )
-        if planning or view.legal:
-            return self._draw(view, common, _)
-        key = (
-            *(_, common, view.in_play, view.army, view.stands, view.opened),
-            *(one.laid, one.marks, one.recycled, two.laid, two.marks, two.recycled),
-        )
-        return self._all.get(key, lambda: self._draw(view, common, _))
+        return [self._card_laid(view, at, planning, _) for at in range(PROVINCES)]
 
-    def _draw(self, view: SunTzuView, common: Common, _: Translate) -> dict[str, Markup]:
-        actions = targets.by_province(view)
-        drawn = [
-            self._province(view, province, actions[province], common, _)
-            for province in range(PROVINCES)
-        ]
-        # All pieces lie below all places, and these below the cards that can be taken up again.
-        return dict(part for layer in zip(*drawn, strict=True) for part in layer)
-
-    def _province(
-        self,
-        view: SunTzuView,
-        province: int,
-        actions: list[Action],
-        common: Common,
-        _: Translate,
-    ) -> tuple[Part, Part, Part]:
-        edition, (one, two), planning = self.edition, view.sides, common.planning
-        here, lie = province == common.resolved, province < view.in_play
+    def _place(
+        self, view: SunTzuView, at: int, actions: list[Action], planning: bool, _: Translate
+    ) -> Part:
+        """A province as a place: what is said of it, and what it offers."""
+        (one, two), lie, edition = view.sides, at < view.in_play, self.edition
         key = (
-            *(_, province, here, common.coming, lie and common.lying, here and common.signs),
-            *(view.army[province], view.stands[province], view.opened[province]),
-            *(one.laid[province], one.marks[province], one.recycled == province),
-            *(two.laid[province], two.marks[province], two.recycled == province),
+            *(_, at, at == resolved(view), coming(view)),
+            *(lie and lies_unseen(view, 0), lie and lies_unseen(view, 1)),
+            *(view.army[at], view.stands[at], view.opened[at]),
+            *(one.laid[at], one.marks[at], two.laid[at], two.marks[at]),
         )
-        seen = self._seen.get(key, lambda: _look_at(view, province, edition, _))
+        label, hint = self._words.get(
+            key, lambda: (province_in_words(view, at, edition, _), worth_in_words(view, at, _))
+        )
         offered = offer(actions, view, edition, _)
         laying = view.seat if any(isinstance(action, Lay) for action in actions) else None
-        place = self._places.get(
-            (province, seen.label, seen.hint, offered, laying, planning),
-            lambda: _draw_place(seen, province, offered, laying, planning, edition),
+        return self._places.get(
+            (at, label, hint, offered, laying, planning),
+            lambda: _draw_place(label, hint, at, offered, laying, planning, edition),
         )
+
+    def _card_laid(self, view: SunTzuView, at: int, planning: bool, _: Translate) -> Part:
+        """One's own card in a plan still open, as a part."""
         own: object = None
         if planning and view.seat is not None:
             mine, theirs = view.sides[view.seat], view.sides[1 - view.seat]
-            own = _, mine.laid[province], view.army[province], theirs.gone
-        laid = self._laid.get(
-            (province, view.seat, own), lambda: _draw_laid(view, province, edition, _)
-        )
-        return seen.pieces, place, laid
+            own = _, mine.laid[at], view.army[at], theirs.gone
+        return self._laid.get((at, view.seat, own), lambda: _draw_laid(view, at, self.edition, _))
 
 
-def _look_at(view: SunTzuView, province: int, edition: Edition, _: Translate) -> Seen:
-    return Seen(
-        _draw_pieces(view, province, edition, _),
-        province_in_words(view, province, edition, _),
-        worth_in_words(view, province, _),
-    )
+def _part(edition: Edition, what: str, at: int, drawn: h.Node) -> Part:
+    """A part of a province, about its heart. The place says all of it in words."""
+    name = f"part-{what}-{edition.provinces[at]}"
+    heart = at_heart(map_for(edition).regions[at])
+    return name, finished(h.g(id=name, transform=heart, aria_hidden="true")[drawn])
 
 
-def _draw_pieces(
-    view: SunTzuView, province: int, edition: Edition, _: Translate
-) -> tuple[str, Markup]:
-    """What lies in a province, as a part. The place says all of it in words."""
-    spot = Spot(
-        part=f"part-pieces-{edition.provinces[province]}",
-        map=(edition.name, edition.borders),
-        number=province,
-        name=province_name(province, edition, _),
-        resolved=province == resolved(view),
-        stand=view.stands[province],
-        coming=coming(view),
-        halves=(_half(view, 0, province, edition), _half(view, 1, province, edition)),
-    )
-    return spot.part, _pieces(spot)
+def _land(
+    edition: Edition,
+    _: Translate,
+    at: int,
+    being_resolved: bool,
+    worth: tuple[int, ...],
+    scoring: int,
+) -> Part:
+    """A province's name and worth, and its edge while it is resolved."""
+    name = f"part-land-{edition.provinces[at]}"
+    drawn = h.g(id=name, aria_hidden="true")[
+        edge(edition.name, edition.borders, at) if being_resolved else None,
+        h.g(transform=at_heart(map_for(edition).regions[at]))[
+            title(province_name(at, edition, _), being_resolved), stand(worth, scoring)
+        ],
+    ]
+    return name, finished(drawn)
+
+
+def _armies(edition: Edition, at: int, army: int) -> Part:
+    """The armies of whoever has any there, and the place for the other's."""
+    drawn = [
+        standing(key("army", seat, edition, at), max(0, number), livery_of(seat, edition))
+        for seat, number in enumerate((army, -army))
+    ]
+    return _part(edition, "armies", at, drawn)
+
+
+def _card(
+    edition: Edition, seat: int, at: int, lies: bool, card: int | None, opened: bool, sign: str
+) -> Part:
+    """A player's card as far as it is known, with what it counts as, or the place for it."""
+    name, livery = key("card", seat, edition, at), livery_of(seat, edition)
+    drawn = lying(name, livery, lies, card, opened, sign, SIDES[seat])
+    return _part(edition, f"card-{edition.seats[seat]}", at, drawn)
+
+
+def _marks(edition: Edition, at: int, one: int, two: int) -> Part:
+    drawn = [
+        markers_at(key("marks", seat, edition, at), livery_of(seat, edition), number, SIDES[seat])
+        for seat, number in enumerate((one, two))
+    ]
+    return _part(edition, "marks", at, drawn)
 
 
 def _draw_place(
-    seen: Seen,
+    label: str,
+    hint: str,
     province: int,
     offered: Offer | None,
     laying: int | None,
     planning: bool,
     edition: Edition,
-) -> tuple[str, Markup]:
+) -> Part:
     """A province as a place, as a part: a target if a legal action concerns it."""
     field = Field(
         part=f"part-province-{edition.provinces[province]}",
         map=(edition.name, edition.borders),
         number=province,
         key=province_key(province, edition),
-        label=seen.label,
-        hint=seen.hint,
+        label=label,
+        hint=hint,
         offer=offered,
         laying=laying,
         spot=edition.provinces[province] if planning else "",
@@ -273,45 +259,6 @@ def _draw_laid(
         prospect="" if card is None else prospect(card, province, view, edition, _),
     )
     return laid_card.part, _laid(laid_card)
-
-
-def _half(view: SunTzuView, seat: int, province: int, edition: Edition) -> Half:
-    side = view.sides[seat]
-    there = lies(view, seat, province)
-    gone = side.recycled == province
-    return Half(
-        livery=livery_of(seat, edition),
-        keys=(
-            key("army", seat, edition, province),
-            key("card", seat, edition, province),
-            key("marks", seat, edition, province),
-        ),
-        armies=max(0, view.army[province] * (1 if seat == 0 else -1)),
-        lies=there,
-        card=side.laid[province],
-        opened=view.opened[province],
-        sign="" if not there else "↓" if gone else counts_as(view, seat, province),
-        marks=side.marks[province],
-    )
-
-
-@once
-def _pieces(spot: Spot) -> h.Node:
-    region = map_of(*spot.map).regions[spot.number]
-    halves = [(half, side) for half, side in zip(spot.halves, (-1, 1), strict=True)]
-    return h.g(id=spot.part, aria_hidden="true")[
-        edge(*spot.map, spot.number) if spot.resolved else None,
-        h.g(transform=at_heart(region))[
-            title(spot.name, spot.resolved),
-            stand(spot.stand, spot.coming),
-            [standing(half.keys[0], half.armies, half.livery) for half in spot.halves],
-            [
-                lying(half.keys[1], half.livery, half.lies, half.card, half.opened, half.sign, side)
-                for half, side in halves
-            ],
-            [markers_at(half.keys[2], half.livery, half.marks, side) for half, side in halves],
-        ],
-    ]
 
 
 def _place(field: Field) -> h.Element:

@@ -29,29 +29,31 @@ from bingfa.games.sun_tzu.rules.cards import NONE
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import explain
+from bingfa.look.once import Latest
 
 PLAIN = (Seal, Pass, Look, Leave)  # actions that name no piece: buttons of their own
+ONE_PROVINCE = (Lay, Next)
+OF_A_CARD = (Lay, Reinforce)
 
 
 def by_province(view: SunTzuView) -> list[list[Action]]:
     """By province the legal actions that concern it."""
+    return _by_province(view.legal)
+
+
+@Latest
+def _by_province(legal: tuple[Action, ...]) -> list[list[Action]]:
     found: list[list[Action]] = [[] for _province in range(PROVINCES)]
-    for action in view.legal:
-        for province in _provinces(action):
-            if province != NONE:
-                found[province].append(action)
+    for action in legal:
+        if isinstance(action, ONE_PROVINCE):
+            found[action.province].append(action)
+        elif isinstance(action, From) and action.place != RESERVE:
+            found[action.place].append(action)
+        elif isinstance(action, Use):
+            for province in (action.here, action.there):
+                if province != NONE:
+                    found[province].append(action)
     return found
-
-
-def _provinces(action: Action) -> tuple[int, ...]:
-    match action:
-        case Lay() | Next():
-            return (action.province,)
-        case From() if action.place != RESERVE:
-            return (action.place,)
-        case Use():
-            return (action.here, action.there)
-    return ()
 
 
 def at_reserve(view: SunTzuView) -> list[Action]:
@@ -66,9 +68,14 @@ def at_aside(view: SunTzuView) -> list[Action]:
 
 def by_card(view: SunTzuView) -> dict[int, list[Action]]:
     """By card of the hand what it can be used for."""
+    return _by_card(view.legal)
+
+
+@Latest
+def _by_card(legal: tuple[Action, ...]) -> dict[int, list[Action]]:
     found: dict[int, list[Action]] = {}
-    for action in view.legal:
-        if isinstance(action, Lay | Reinforce):
+    for action in legal:
+        if isinstance(action, OF_A_CARD):
             found.setdefault(action.card, []).append(action)
     return found
 
