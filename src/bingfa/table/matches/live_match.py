@@ -77,6 +77,7 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.changes = 0  # how often they were told of something
+        self.other_changes = 0  # and how often of something else than a choice
         self.visitor: str | None = None  # the address of whoever plays here: bots are shared fairly
         self.drawn = Drawn()
         self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
@@ -340,13 +341,14 @@ class LiveMatch:
 
     async def _told(self, *, played: bool = False) -> None:
         """Tell everybody of a change; other processes also whether it is only actions `played`."""
-        self.tell()
+        self.tell(played=played)
         since, self._heard_of = self._heard_of, self.stored.version
         await self._publish(f"{self.id} {since} {self._heard_of}" if played else self.id)
 
-    def tell(self) -> None:
-        """Let every listener know that something changed."""
+    def tell(self, *, played: bool = False) -> None:
+        """Let every listener know that something changed, perhaps only by a choice."""
         self.changes += 1
+        self.other_changes += not played
         for listener in tuple(self.listeners):
             listener()
 

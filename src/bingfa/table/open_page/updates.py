@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from bingfa.core.drawing import Drawing
+from bingfa.core.drawing import Drawing, show
 from bingfa.core.events import Event
 from bingfa.core.game import Game
 from bingfa.core.match import Match, Move
@@ -63,6 +63,7 @@ class Watcher:
     seen: int = 0  # actions of it that the page was told of
     turn: bool | None = None
     still: Scene | None = None  # what it was drawn from last
+    basis: tuple[object, ...] = ()  # and what that followed from
     hint: Hint | None = None  # what was asked for last
     thinking: asyncio.Task[None] | None = None  # about the hint
     coach: Coaching = field(init=False)
@@ -99,6 +100,9 @@ class Watcher:
 
     def news(self, said: list[Said]) -> News | None:
         """Everything that this page lacks; None if nothing changed for it."""
+        if self._sees_the_same() and not said:
+            self.seen = len(self.room.match.moves)
+            return None
         scene = scene_of(
             self.room, self.player, self.looked, said, self.again, self.hint, self.coach
         )
@@ -126,6 +130,21 @@ class Watcher:
             return None
         told.now = scene.moment
         return told
+
+    def _sees_the_same(self) -> bool:
+        """Whether there were only choices, if any, of which this reader may know nothing."""
+        room, scene = self.room, self.still
+        if scene is None or not room.begun or len(scene.mine) > 1:
+            return False
+        view, log = room.view(scene.seat), room.chronicle.of(scene.seat)
+        before, self.basis = (
+            self.basis,
+            (
+                *(room.match, view, len(log), room.standings(), room.stored.seats),
+                *(room.other_changes, self.hint, self.coach, self.hidden),
+            ),
+        )
+        return before == self.basis
 
     def _turn(self, scene: Scene) -> News | None:
         """Whether it is its reader's turn, if that has changed. What happens is never played."""
@@ -192,7 +211,8 @@ class Watcher:
         frames: list[Frame] = []
         for number, at, each in told[-MOST_FRAMES:-1]:
             drawn = self.room.drawn.frame(match, number, at, seat, self.reader)
-            frames.append(replace(each, parts=self._board(drawn)))
+            parts = self._board(drawn) if isinstance(drawn, Drawing) else show(drawn, self.shown)
+            frames.append(replace(each, parts=parts))
         return frames + [each for *_where, each in told[-1:]]
 
     def _told_of(self, match: Match, number: int, _: Translate) -> list[Frame | None]:
