@@ -200,16 +200,16 @@ def special(view: SunTzuView, seat: int, _: Translate) -> list[str]:
     return said
 
 
-def turn_in_words(view: SunTzuView, _: Translate) -> str:
-    if view.turn == 0:
+def turn_in_words(turn: int, scorings: tuple[int, ...], _: Translate) -> str:
+    if turn == 0:
         return _("Before the first turn.")
-    said = _("Turn {turn} of {last}.").format(turn=view.turn, last=view.scorings[-1])
-    if view.turn in view.scorings:
+    said = _("Turn {turn} of {last}.").format(turn=turn, last=scorings[-1])
+    if turn in scorings:
         said += " " + _("A scoring follows it.")
     return said
 
 
-def score_in_words(view: SunTzuView, edition: Edition, _: Translate) -> str:
+def score_in_words(pawn: int, edition: Edition, _: Translate) -> str:
     return _("Score track of {squares} squares to either side. Pawn: {place}.").format(
-        squares=edition.track, place=pawn_place(view.pawn, edition, _)
+        squares=edition.track, place=pawn_place(pawn, edition, _)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from markupsafe import Markup
 
@@ -19,7 +19,7 @@ from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import markup as h
 from bingfa.look.frame import CLOSING, opening, standing_alone
-from bingfa.look.once import Shelf, finished, once
+from bingfa.look.once import finished, once, remembered
 
 HEIGHT = 738
 
@@ -32,7 +32,9 @@ class Board:
         self._provinces = Provinces(edition)
         self._sheets = Sheets(edition)
         self._liveries = (livery_of(0, edition), livery_of(1, edition))
-        self._washes: Shelf[Markup] = Shelf()
+        self._wash = remembered(partial(_wash, edition.name, self._liveries))
+        self._turns = remembered(turns)
+        self._score = remembered(partial(score, edition))
 
     @cached_property
     def _ground(self) -> Markup:
@@ -42,9 +44,6 @@ class Board:
     @cached_property
     def _relief(self) -> Markup:
         return _relief(self.edition.name, self.edition.borders)
-
-    def _wash(self, holders: tuple[int, ...]) -> Markup:
-        return self._washes.get(holders, lambda: _wash(self.edition.name, holders, self._liveries))
 
     def draw(self, view: SunTzuView, _: Translate = english) -> Drawing:
         """The board as a seat or a spectator sees it; it fills the width that it is given.
@@ -56,11 +55,11 @@ class Board:
             "part-ground": self._ground,
             "part-wash": self._wash(_holders(view)),
             "part-relief": self._relief,
-            "part-turns": turns(view, _),
+            "part-turns": self._turns(view.turn, view.scorings, _),
         }
         parts.update(self._provinces.draw(view, _))
         parts["part-event"] = event(view, edition, _)
-        parts["part-score"] = score(view, edition, _)
+        parts["part-score"] = self._score(view.pawn, _)
         seat_name = None if view.seat is None else edition.seats[view.seat]
         return Drawing(
             opening((WIDTH, HEIGHT), edition.name, edition.title, seat_name),
@@ -77,9 +76,9 @@ class Board:
         parts = self._provinces.pieces(view, _)
         parts.update(self._provinces.plan(view, _))
         parts["part-wash"] = self._wash(_holders(view))
-        parts["part-turns"] = turns(view, _)
+        parts["part-turns"] = self._turns(view.turn, view.scorings, _)
         parts["part-event"] = event(view, self.edition, _)
-        parts["part-score"] = score(view, self.edition, _)
+        parts["part-score"] = self._score(view.pawn, _)
         for seat in (0, 1):
             places = self._sheets.pieces(view, seat, _, NOTHING)
             parts.update((each.part, each.markup) for each in places)
@@ -110,7 +109,7 @@ def _holders(view: SunTzuView) -> tuple[int, ...]:
     return tuple((here > 0) - (here < 0) for here in view.army)
 
 
-def _wash(name: str, holders: tuple[int, ...], liveries: tuple[Livery, Livery]) -> Markup:
+def _wash(name: str, liveries: tuple[Livery, Livery], holders: tuple[int, ...]) -> Markup:
     """The land of whoever has armies there, in the holder's colour: most of it at the edge."""
     drawn = [
         h.g(fill=liveries[here < 0].fill)[

@@ -6,6 +6,7 @@ the land, the armies, each card, the markers; the place, and one's own card in a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -40,7 +41,7 @@ from bingfa.games.sun_tzu.board.map.province_parts import (
 )
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import NAMES
-from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
+from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
@@ -50,6 +51,7 @@ from bingfa.look.once import Shelf, finished, once, remembered
 from bingfa.look.places import Offer, box, place
 
 SIDES = (-1, 1)  # of a province's heart, by seat
+FEW = 1000
 Chart = tuple[str, tuple[int, ...]]  # what a map is found by
 Part = tuple[str, Markup]
 
@@ -76,7 +78,7 @@ class Laid(NamedTuple):
     number: int
     seat: int
     keys: tuple[str, str]  # its own, and that of the card
-    card: str  # nothing if none lies there
+    card: str
     spot: str
     label: str
     prospect: str  # what it beats
@@ -92,8 +94,10 @@ class Provinces:
         self._card = remembered(partial(_card, edition))
         self._marks = remembered(partial(_marks, edition))
         self._words: Shelf[tuple[str, str]] = Shelf()
-        self._places: Shelf[Part] = Shelf()
+        self._quiet: Shelf[Part] = Shelf()  # places that offer nothing
+        self._offering: Shelf[Part] = Shelf(FEW)  # others, which seldom come again
         self._laid: Shelf[Part] = Shelf()
+        self._no_plan = [_nothing_laid(name) for name in edition.provinces]
 
     def pieces(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
         """What lies in all provinces, in parts."""
@@ -117,44 +121,75 @@ class Provinces:
     def draw(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
         """The parts of all provinces: what lies there, the places, one's own cards above them."""
         parts = self.pieces(view, _)
-        actions, planning = targets.by_province(view), targets.planning(view)
-        parts.update(self._place(view, at, actions[at], planning, _) for at in range(PROVINCES))
+        parts.update(self._all_places(view, _))
         parts.update(self.plan(view, _))
         return parts
 
     def plan(self, view: SunTzuView, _: Translate) -> list[Part]:
-        """One's own cards in a plan still open."""
-        planning = targets.planning(view)
-        return [self._card_laid(view, at, planning, _) for at in range(PROVINCES)]
+        """One's own cards in a plan still open: a touch takes one up again."""
+        if not targets.planning(view) or view.seat is None:
+            return self._no_plan
+        mine, theirs = view.sides[view.seat], view.sides[1 - view.seat]
+        return [
+            self._no_plan[at]
+            if card is None
+            else self._laid.get(
+                (_, view.seat, at, card, view.army[at], theirs.gone),
+                partial(_draw_laid, view, at, card, self.edition, _),
+            )
+            for at, card in enumerate(mine.laid)
+        ]
+
+    def _all_places(self, view: SunTzuView, _: Translate) -> list[Part]:
+        """The provinces as places: what is said of each, and what it offers."""
+        (one, two), here, scoring = view.sides, resolved(view), coming(view)
+        unseen, hidden = (lies_unseen(view, 0), lies_unseen(view, 1)), (False, False)
+        actions, planning = targets.by_province(view), targets.planning(view)
+        values = zip(
+            *(view.army, view.stands, view.opened, one.laid, one.marks, two.laid, two.marks),
+            strict=True,
+        )
+        return [
+            self._place(
+                (_, at, at == here, scoring, unseen if at < view.in_play else hidden, of_it),
+                *(view, at, actions[at], planning, _),
+            )
+            for at, of_it in enumerate(values)
+        ]
 
     def _place(
-        self, view: SunTzuView, at: int, actions: list[Action], planning: bool, _: Translate
+        self,
+        key: object,
+        view: SunTzuView,
+        at: int,
+        actions: list[Action],
+        planning: bool,
+        _: Translate,
     ) -> Part:
-        """A province as a place: what is said of it, and what it offers."""
-        (one, two), lie, edition = view.sides, at < view.in_play, self.edition
-        key = (
-            *(_, at, at == resolved(view), coming(view)),
-            *(lie and lies_unseen(view, 0), lie and lies_unseen(view, 1)),
-            *(view.army[at], view.stands[at], view.opened[at]),
-            *(one.laid[at], one.marks[at], two.laid[at], two.marks[at]),
+        if not actions and not planning:
+            return self._quiet.get(key, lambda: self._draw_place(key, view, at, None, False, _))
+        offered = offer(actions, view, self.edition, _)
+        return self._offering.get(
+            (key, view.seat, offered, planning),
+            lambda: self._draw_place(key, view, at, offered, planning, _, actions),
         )
+
+    def _draw_place(
+        self,
+        key: object,
+        view: SunTzuView,
+        at: int,
+        offered: Offer | None,
+        planning: bool,
+        _: Translate,
+        actions: Sequence[Action] = (),
+    ) -> Part:
+        edition = self.edition
         label, hint = self._words.get(
             key, lambda: (province_in_words(view, at, edition, _), worth_in_words(view, at, _))
         )
-        offered = offer(actions, view, edition, _)
         laying = view.seat if any(isinstance(action, Lay) for action in actions) else None
-        return self._places.get(
-            (at, label, hint, offered, laying, planning),
-            lambda: _draw_place(label, hint, at, offered, laying, planning, edition),
-        )
-
-    def _card_laid(self, view: SunTzuView, at: int, planning: bool, _: Translate) -> Part:
-        """One's own card in a plan still open, as a part."""
-        own: object = None
-        if planning and view.seat is not None:
-            mine, theirs = view.sides[view.seat], view.sides[1 - view.seat]
-            own = _, mine.laid[at], view.army[at], theirs.gone
-        return self._laid.get((at, view.seat, own), lambda: _draw_laid(view, at, self.edition, _))
+        return _draw_place(label, hint, at, offered, laying, planning, edition)
 
 
 def _part(edition: Edition, what: str, at: int, drawn: h.Node) -> Part:
@@ -233,32 +268,29 @@ def _draw_place(
     return field.part, Markup(_place(field))
 
 
-def _draw_laid(
-    view: SunTzuView, province: int, edition: Edition, _: Translate
-) -> tuple[str, Markup]:
-    """One's own card in a plan still open, as a part: a touch takes it up again."""
-    name = edition.provinces[province]
-    card = None
-    if targets.planning(view) and view.seat is not None:
-        card = view.sides[view.seat].laid[province]
-    laid_card = Laid(
+def _nothing_laid(name: str) -> Part:
+    part = f"part-laid-{name}"
+    return part, finished(h.g(id=part))
+
+
+def _draw_laid(view: SunTzuView, at: int, card: int, edition: Edition, _: Translate) -> Part:
+    """One's own card in a plan still open, as a part."""
+    name, seat = edition.provinces[at], view.seat or 0
+    beats = prospect(card, at, view, edition, _)
+    laid = Laid(
         part=f"part-laid-{name}",
         map=(edition.name, edition.borders),
-        number=province,
-        seat=view.seat or 0,
-        keys=(f"laid {name}", key("card", view.seat or 0, edition, province)),
-        card="" if card is None else NAMES[card],
+        number=at,
+        seat=seat,
+        keys=(f"laid {name}", key("card", seat, edition, at)),
+        card=NAMES[card],
         spot=name,
-        label=""
-        if card is None
-        else _("Your {card} at {province}: {prospect}. Touch it to take it up again.").format(
-            card=card_name(card, _),
-            province=province_name(province, edition, _),
-            prospect=prospect(card, province, view, edition, _),
+        label=_("Your {card} at {province}: {prospect}. Touch it to take it up again.").format(
+            card=card_name(card, _), province=province_name(at, edition, _), prospect=beats
         ),
-        prospect="" if card is None else prospect(card, province, view, edition, _),
+        prospect=beats,
     )
-    return laid_card.part, _laid(laid_card)
+    return laid.part, finished(_laid(laid))
 
 
 def _place(field: Field) -> h.Element:
@@ -277,10 +309,7 @@ def _on_place(chart: Chart, number: int, hint: str, laying: int | None) -> h.Nod
     ]
 
 
-@once
 def _laid(at: Laid) -> h.Node:
-    if not at.card:
-        return h.g(id=at.part)
     x, y = map_of(*at.map).regions[at.number].heart
     beats = letters(x, y + BELOW, at.prospect, 22, italic=True, halo="var(--card)")
     return h.g(id=at.part)[

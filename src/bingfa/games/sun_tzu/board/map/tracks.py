@@ -9,11 +9,10 @@ from bingfa.games.sun_tzu.board.labels import score_in_words, turn_in_words
 from bingfa.games.sun_tzu.board.livery import Livery
 from bingfa.games.sun_tzu.board.map.pieces import pawn, seal
 from bingfa.games.sun_tzu.rules.facts import Edition
-from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import markup as h
 from bingfa.look.ink import blot, put, stroke
 from bingfa.look.lettering import letters
-from bingfa.look.once import once
+from bingfa.look.once import finished
 from bingfa.look.places import box, place
 
 TURN_Y = 32
@@ -21,20 +20,17 @@ SCORE_Y = 702
 LEFT, RIGHT = 74, 646  # the end squares of the score track
 
 
-def turns(view: SunTzuView, _: Translate) -> Markup:
+def turns(now: int, scorings: tuple[int, ...], _: Translate) -> Markup:
     """The nine turns along a line of ink: scorings on squares, the present one in seal red."""
-    return _turns(view.turn, view.scorings, turn_in_words(view, _))
-
-
-@once
-def _turns(now: int, scorings: tuple[int, ...], label: str) -> h.Node:
+    label = turn_in_words(now, scorings, _)
     ends = ((26, TURN_Y), (250, TURN_Y + 1), (480, TURN_Y - 1), (694, TURN_Y))
     line = stroke(ends, 4, "turns", step=16)
-    return h.g(place("turns", label), id="part-turns")[
+    drawn = h.g(place("turns", label), id="part-turns")[
         box(8, 3, 704, 57),
         h.path(d=line, fill="var(--ink)", fill_opacity=".75"),
         [_turn(now, turn, turn in scorings) for turn in range(1, scorings[-1] + 1)],
     ]
+    return finished(drawn)
 
 
 def _turn(now: int, turn: int, scoring: bool) -> list[h.Node]:
@@ -57,20 +53,16 @@ def _turn(now: int, turn: int, scoring: bool) -> list[h.Node]:
     ]
 
 
-def score(view: SunTzuView, edition: Edition, _: Translate) -> Markup:
+def score(edition: Edition, at: int, _: Translate) -> Markup:
     """The pawn among the squares, which belong to the ground."""
-    return _score(view.pawn, edition.track, score_in_words(view, edition, _))
-
-
-@once
-def _score(at: int, track: int, label: str) -> h.Node:
-    x = 360 - at * _apart(track)
-    return h.g(place("score", label), id="part-score")[
+    x = 360 - at * _apart(edition.track)
+    drawn = h.g(place("score", score_in_words(at, edition, _)), id="part-score")[
         box(4, SCORE_Y - 31, 712, 62),
         h.g(data_key="pawn", transform=f"translate({x:.1f} {SCORE_Y})")[
             box(-30, -30, 60, 60), pawn(abs(at))
         ],
     ]
+    return finished(drawn)
 
 
 def _apart(track: int) -> float:
