@@ -1,7 +1,8 @@
 """Shorthand: markup for a page that has most of it already.
 
-Markup is cut into pieces before every tag, and both ends remember the pieces of a line (an open
-socket), each by the number at which it first came. A new text for a part of the page is a list:
+Markup is cut into pieces before every tag that opens, and both ends remember the pieces of a line
+(an open socket), each by the number at which it first came. A new text for a part of the page is a
+list:
 
 - how many pieces stay at the beginning of what the part was before, and how many at its end;
 - between them a number for a piece that came before, and below zero for so many further ones;
@@ -45,9 +46,10 @@ NOTHING: Final = Pieces([])
 
 
 def cut(markup: str) -> Pieces:
-    """Markup in pieces: at every tag, and between the entries of a block of data."""
+    """Markup in pieces: at every tag that opens, and between the entries of a block of data."""
     text = str.__str__(markup)  # plain: markup would escape what is put in
-    return Pieces(text.replace("<", f"{CUT}<").replace('},"', f'}},{CUT}"').split(CUT))
+    text = text.replace("<", f"{CUT}<").replace(f"{CUT}</", "</")
+    return Pieces(text.replace('},"', f'}},{CUT}"').split(CUT))
 
 
 # Readers of the same are sent the same markup, which is cut once. Whole drawings are large.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -33,6 +33,9 @@ from bingfa.table.pages.table_parts.seat_rail import seats, who_sits
 from bingfa.table.pages.table_parts.talk import say, talk
 from bingfa.table.pages.table_parts.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
+
+NO_CHOICES: Final = Markup(h.div(id="choices"))
+NOTHING_EXPLAINED: Final = Markup(data_block("explained", {}))
 
 
 def match_page(scene: Scene, reader: Reader, address: str) -> h.Element:
@@ -99,8 +102,9 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
     _, game, view, language = reader.translate, scene.game, scene.view, reader.language
     bare = view is None or scene.cover is not None
     hand = Markup(str(h.div(id="hand") if bare or view is None else hand_part(game, view, _)))
-    offered = drawn(game.choices(view, _)) if view is not None and view.legal else None
-    choices = Markup(str(h.div(id="choices")[offered]))
+    choices = NO_CHOICES
+    if view is not None and view.legal:
+        choices = Markup(h.div(id="choices")[drawn(game.choices(view, _))])
     who = tuple(who_sits(scene, line, _) for line in scene.lines)
     sitting = tuple(
         (
@@ -127,7 +131,9 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "pacts": pacts_part(scene, _),
         "explained": data_block(
             "explained", explained(game, view, told_by_pieces(hand, choices), _)
-        ),
+        )
+        if scene.legal
+        else NOTHING_EXPLAINED,
         **kept("company", company, lambda: _of_company(scene, address, _)),
     }
     return {name: node if isinstance(node, Markup) else Markup(node) for name, node in made.items()}

@@ -189,9 +189,8 @@ def _draw_gone(edition: Edition, _: Translate, seat: int, cards: tuple[int, ...]
 def tally(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Tally:
     """How far the pawn stands on a player's own half of the track, and what is special now."""
     ahead = view.pawn if seat == 0 else -view.pawn
-    return Tally(
-        str(max(0, ahead)), score_in_words(view.pawn, edition, _), ", ".join(special(view, seat, _))
-    )
+    note = ", ".join(special(view, seat, _))
+    return Tally(str(max(0, ahead)), score_in_words(view.pawn, edition, _), note)
 
 
 def _ground(at: Place) -> Markup:
