@@ -21,6 +21,7 @@ from bingfa.table.web.reader_settings import Reader
 
 MOST: Final = 200  # things kept of each kind: the views of some moments in both languages
 FEW: Final = 4  # actions whose states are kept: those that pages are told of now
+BOARDS: Final = 24  # boards kept: those of every seat in both languages at one moment
 
 T = TypeVar("T")
 
@@ -56,7 +57,7 @@ class Drawn:
         """The board as a view shows it; before the deal, a look at the game."""
         known = self._boards.get((id(view), reader.language))
         if known is None or known[0] is not view:
-            if len(self._boards) >= MOST:
+            if len(self._boards) >= BOARDS:
                 del self._boards[next(iter(self._boards))]
             known = view, board_of(game, view, reader.translate)
             self._boards[id(view), reader.language] = known
@@ -66,18 +67,13 @@ class Drawn:
         self, match: Match, number: int, at: int, seat: int | None, reader: Reader
     ) -> Drawing | dict[str, Markup]:
         """What a seat saw just after one of the events of an action: the board, or parts of it."""
-
-        def draw() -> Drawing | dict[str, Markup]:
-            stills = self.once("stills", number, lambda: match.stills(number), FEW)
-            view = looked_at(stills[at][1].view(seat))
-            before = self._still.get((seat, reader.language))
-            if before is None or before[0] != view:
-                game, _ = match.game, reader.translate
-                before = view, game.glimpse(view, _) or game.board(view, _)
-                self._still[seat, reader.language] = before
-            return before[1]
-
-        return self.once("frames", (number, at, seat, reader.language), draw)
+        stills = self.once("stills", number, lambda: match.stills(number), FEW)
+        view, game, _ = looked_at(stills[at][1].view(seat)), match.game, reader.translate
+        before = self._still.get((seat, reader.language))
+        if before is None or before[0] != view:
+            before = view, game.glimpse(view, _) or game.board(view, _)
+            self._still[seat, reader.language] = before
+        return before[1]
 
     def forget(self) -> None:
         """Throw everything away: the actions of the match are not what they were."""
