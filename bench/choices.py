@@ -1,7 +1,8 @@
 """What a choice costs inside the server, without sockets: random matches with everybody's pages.
 
 Each table has its players and some who watch. A choice is parsed, tried and kept on disk, and every
-page is told. Times are of the processor, so that a busy machine shows less.
+page is told. Times are of the processor, and are told in units of a loop that is timed beside them,
+so that a busy machine shows less.
 """
 
 from __future__ import annotations
@@ -12,19 +13,20 @@ import pstats
 import tempfile
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, median
 from time import process_time, thread_time
 
 import click
 
 from bingfa.games import find
-from bingfa.table.database.rows import Plan, SeatKind, Sitting
+from bingfa.table.database.rows import Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
+from bingfa.table.now import now
 from bingfa.table.open_page.company import Ear
 from bingfa.table.open_page.messages import Done, decode
 from bingfa.table.open_page.updates import Watcher
@@ -32,6 +34,7 @@ from bingfa.table.rubbish import look_rarely
 from bingfa.table.web.reader_settings import Reader
 
 PARTS = 8  # of a match
+LOOP = 20_000  # rounds of the loop that times are compared with
 
 
 @dataclass(eq=False)
@@ -41,8 +44,19 @@ class Table:
     room: Room
     ears: dict[int | None, list[Ear]]
     random: Random
-    choices: int = 0
     costs: list[float] = field(default_factory=list)  # milliseconds, by choice
+
+
+@dataclass(frozen=True)
+class Load:
+    """What is played."""
+
+    game: str
+    players: int
+    watchers: int
+    tables: int
+    moves: int  # at most, at each table
+    seed: str
 
 
 def memory() -> float:
@@ -51,18 +65,27 @@ def memory() -> float:
     return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS"))
 
 
-async def opened(
-    rooms: Rooms, store: Store, game_name: str, players: int, watchers: int, seed: str
-) -> Table:
-    game = find(game_name)
+def loop() -> float:
+    """Milliseconds that a plain loop takes now."""
+    began, counts = thread_time(), dict[int, int]()
+    for number in range(LOOP):
+        counts[number % 97] = counts.get(number % 89, 0) + 1
+    return 1000 * (thread_time() - began)
+
+
+def plan_of(load: Load, seed: str) -> Plan:
+    game = find(load.game)
     seats = tuple(
-        Sitting(SeatKind.PERSON, f"Player{seat}", f"player{seat}") for seat in range(players)
+        Sitting(SeatKind.PERSON, f"Player{seat}", f"player{seat}") for seat in range(load.players)
     )
-    options = str(game.settle(None))
-    plan = begun(Plan(game.name, game.rules_version, options, seed, seats))
-    room = await rooms.room(await store.create(plan))
+    return begun(Plan(game.name, game.rules_version, str(game.settle(None)), seed, seats))
+
+
+async def opened(rooms: Rooms, load: Load, seed: str) -> Table:
+    """A table with everybody's pages."""
+    room = await rooms.room(await rooms.store.create(plan_of(load, seed)))
     ears: dict[int | None, list[Ear]] = {}
-    for seat in (*range(players), *[None] * watchers):
+    for seat in (*range(load.players), *[None] * load.watchers):
         player = None if seat is None else f"player{seat}"
         ear = Ear(Watcher(room, player, Reader(), "http://127.0.0.1"), brief=True)
         ear.texts([], behind=True)
@@ -75,8 +98,7 @@ async def choose(table: Table) -> int:
     room = table.room
     seat = table.random.choice(room.match.state.actors)
     action = table.random.choice(room.match.state.legal(seat))
-    table.choices += 1
-    text = f'{{"type":"play","message":"{table.choices}","action":"{action.text}"}}'
+    text = f'{{"type":"play","message":"{len(table.costs)}","action":"{action.text}"}}'
     began = thread_time()
     heard = decode(text)
     await room.play(seat, action.text, f"{seat}-{heard.message}")
@@ -84,45 +106,58 @@ async def choose(table: Table) -> int:
     sent = 0
     for ears in table.ears.values():
         for ear in ears:
-            for told in ear.texts([], behind=True):
-                sent += len(told)
+            sent += sum(map(len, ear.texts([], behind=True)))
     table.costs.append(1000 * (thread_time() - began))
     return sent
 
 
-async def run(
-    game: str, players: int, watchers: int, tables: int, most: int, seed: str, profile: str
-) -> None:
+async def store_matches(store: Store, load: Load, number: int) -> None:
+    """Fill a database with finished matches, each with the actions of the same one."""
+    plan = plan_of(load, "stored")
+    game, random, played = find(load.game), Random("stored"), list[Played]()
+    state = game.new(game.settle(None), load.players, seed=plan.seed or "")
+    while state.actors:
+        seat = random.choice(state.actors)
+        action = random.choice(state.legal(seat))
+        state.apply(seat, action)
+        played.append(Played(seat, action.text))
+    over = replace(plan, actions=played, finished=now(), result="stored")
+    for _ in range(number):
+        await store.create(over)
+
+
+async def run(load: Load, stored: int, profile: str) -> None:
     with tempfile.TemporaryDirectory(prefix="bingfa-bench-") as folder:
         store = await Store.open(f"sqlite:///{folder}/matches.db")
+        await store_matches(store, load, stored)
         rooms = Rooms(store)
         playing = [
-            await opened(rooms, store, game, players, watchers, f"{seed}-{number}")
-            for number in range(tables)
+            await opened(rooms, load, f"{load.seed}-{number}") for number in range(load.tables)
         ]
         look_rarely()
         profiler = cProfile.Profile(thread_time) if profile else None
-        before, sent, choices, began = memory(), 0, 0, process_time()
+        before, sent, began, loops = memory(), 0, process_time(), list[float]()
         with profiler or nullcontext():
-            for _ in range(most):
-                going = [each for each in playing if not each.room.over]
-                for table in going:
-                    sent += await choose(table)
-                    choices += 1
-        busy = process_time() - began
+            for _ in range(load.moves):
+                loops.append(loop())
+                for table in playing:
+                    if not table.room.over:
+                        sent += await choose(table)
+        busy = 1000 * (process_time() - began) - sum(loops)
         await store.close()
-    say(playing, choices, busy, sent, before)
+    say(playing, busy, median(loops), sent, before)
     if profiler is not None:
-        stats = pstats.Stats(profiler)
-        stats.dump_stats(profile)
-        stats.sort_stats("tottime").print_stats(60)
+        pstats.Stats(profiler).sort_stats("tottime").print_stats(60)
+        profiler.dump_stats(profile)
 
 
-def say(playing: Sequence[Table], choices: int, busy: float, sent: int, before: float) -> None:
+def say(playing: Sequence[Table], busy: float, unit: float, sent: int, before: float) -> None:
+    choices = sum(len(table.costs) for table in playing)
+    drawing = mean(cost for table in playing for cost in table.costs)
     click.echo(
-        f"{choices} choices, {1000 * busy / choices:.3f} ms of the processor each, "
-        f"{mean(c for t in playing for c in t.costs):.3f} of them in the thread that draws, "
-        f"{sent / 1000 / choices:.2f} kB, {before:.0f} to {memory():.0f} MB"
+        f"{choices} choices of {busy / choices:.2f} ms of the processor, {drawing:.2f} of them in "
+        f"the thread that draws: {busy / choices / unit:.2f} and {drawing / unit:.2f} loops of "
+        f"{unit:.2f} ms; {sent / 1000 / choices:.2f} kB each; {before:.0f} to {memory():.0f} MB"
     )
     by_part = [
         mean(
@@ -133,7 +168,8 @@ def say(playing: Sequence[Table], choices: int, busy: float, sent: int, before: 
         )
         for part in range(PARTS)
     ]
-    click.echo("by eighths of each match: " + ", ".join(f"{each:.2f}" for each in by_part))
+    said = ", ".join(f"{each / unit:.2f}" for each in by_part)
+    click.echo(f"by eighths of each match: {said} loops")
 
 
 @click.command()
@@ -142,12 +178,21 @@ def say(playing: Sequence[Table], choices: int, busy: float, sent: int, before: 
 @click.option("--watchers", default=2, show_default=True)
 @click.option("--tables", default=20, show_default=True)
 @click.option("--moves", default=40, show_default=True, help="At most, at each table.")
+@click.option("--stored", default=0, show_default=True, help="Finished matches in the database.")
 @click.option("--seed", default="choices", show_default=True)
 @click.option("--profile", default="", help="A file to keep a profile in.")
 def main(
-    game: str, players: int, watchers: int, tables: int, moves: int, seed: str, profile: str
+    game: str,
+    players: int,
+    watchers: int,
+    tables: int,
+    moves: int,
+    stored: int,
+    seed: str,
+    profile: str,
 ) -> None:
-    asyncio.run(run(game, players, watchers, tables, moves, seed, profile))
+    """Play random matches in this process and say what a choice costs."""
+    asyncio.run(run(Load(game, players, watchers, tables, moves, seed), stored, profile))
 
 
 if __name__ == "__main__":
