@@ -137,9 +137,9 @@ async def run(load: Load, stored: int, profile: str) -> None:
         look_rarely()
         profiler = cProfile.Profile(thread_time) if profile else None
         before, sent, began, loops = memory(), 0, process_time(), list[float]()
-        with profiler or nullcontext():
-            for _ in range(load.moves):
-                loops.append(loop())
+        for _ in range(load.moves):
+            loops.append(loop())
+            with profiler or nullcontext():
                 for table in playing:
                     if not table.room.over:
                         sent += await choose(table)

@@ -17,11 +17,12 @@ from bingfa.games.khan.board.map.grid import CELL, middle
 from bingfa.games.khan.rules.actions import Anywhere, Invade, PlaceChief, PlaceYurt
 from bingfa.games.khan.rules.facts import ABSENT, Facts
 from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
-from bingfa.look.once import keeping, once
+from bingfa.look.once import keeping, once, remembered
 
 Guards = tuple[int, ...]  # seats that protect a yurt
 ON_CELLS: Final = (PlaceChief, PlaceYurt, Invade, Anywhere)
 NOBODY: Final[Guards] = ()
+MOST_MAPS: Final = 100  # kept, of all tables
 MOST_CELLS: Final = 10_000  # kept: what they offer differs from turn to turn and hand to hand
 
 
@@ -33,29 +34,44 @@ def draw_cells(view: KhanView, facts: Facts, _: Translate) -> dict[str, Markup]:
         if isinstance(action, ON_CELLS):
             offered.setdefault(action.cell, []).append(action.text)
     chief = view.placing is not None
-    return {
-        part: _cell(
-            part,
-            cell,
-            held[cell],
-            guarded.get(cell, NOBODY),
-            "|".join(offered[cell]) if cell in offered else "",
-            chief,
-            facts,
-            _,
+    cells = _quiet_cells(tuple(held), tuple(guarded.items()), chief, facts, _)
+    if not offered:
+        return cells
+    names = _names(facts)
+    return cells | {
+        (part := names[cell]): _cell(
+            part, cell, held[cell], guarded.get(cell, NOBODY), "|".join(texts), chief, facts, _
         )
-        for part, cell in _parts(facts)
+        for cell, texts in offered.items()
     }
 
 
+def _draw_quiet_cells(
+    held: tuple[Holding, ...],
+    guarded: tuple[tuple[int, Guards], ...],
+    chief: bool,
+    facts: Facts,
+    _: Translate,
+) -> dict[str, Markup]:
+    """All cells where nothing is offered: whoever looks at a moment sees the same ones."""
+    guards_of = dict(guarded)
+    return {
+        part: _cell(part, cell, held[cell], guards_of.get(cell, NOBODY), "", chief, facts, _)
+        for cell, part in _names(facts).items()
+    }
+
+
+_quiet_cells: Final = remembered(_draw_quiet_cells, MOST_MAPS)
+
+
 @cache
-def _parts(facts: Facts) -> tuple[tuple[str, int], ...]:
-    """Each cell that is there with the name of its part."""
-    return tuple(
-        (f"part-cell-{facts.cell_names[cell]}", cell)
+def _names(facts: Facts) -> dict[int, str]:
+    """The parts of the cells that are there."""
+    return {
+        cell: f"part-cell-{facts.cell_names[cell]}"
         for cell, ground in enumerate(facts.ground)
         if ground != ABSENT
-    )
+    }
 
 
 def holdings(view: KhanView) -> list[Holding]:
