@@ -22,6 +22,7 @@ from bingfa.table.open_page import company, updates
 from bingfa.table.open_page.company import Ear
 from bingfa.table.open_page.messages import ENCODER, Done
 from bingfa.table.open_page.updates import Watcher
+from bingfa.table.open_page.visible import Scene, scene_of
 from bingfa.table.web.reader_settings import Reader
 
 TWO = (Sitting(SeatKind.PERSON, "Ann", "p1"), Sitting(SeatKind.PERSON, "Bob", "p2"))
@@ -237,3 +238,34 @@ def test_before_the_deal_a_page_that_nobody_sees_is_told_everything(tmp_path: Pa
         assert "Bob" in text
 
     at_a_table(tmp_path, test, (TWO[0], Sitting(SeatKind.OPEN, NOT_TAKEN)))
+
+
+def test_nobody_looks_for_what_they_may_not_know_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card laid in secret is looked at by its own page alone; the others do not even compare."""
+    looked: list[str | None] = []
+
+    def noting(room: Room, player: str | None, *rest: Any) -> Scene:
+        looked.append(player)
+        return scene_of(room, player, *rest)
+
+    monkeypatch.setattr(updates, "scene_of", noting)
+
+    async def test(room: Room, chance: Chance) -> None:
+        while not (room.match.state.sealed and len(room.match.state.actors) == 2):
+            await play(room, chance)
+        pages = {player: Page(room, player) for player in ("p1", "p2", None)}
+        for _ in range(2):  # what a page was drawn from is noted at the second look
+            for page in pages.values():
+                page.hear()
+            room.tell()
+        for page in pages.values():
+            page.hear()
+        looked.clear()
+        action = room.match.state.legal(0)[0]
+        await room.play(0, action.text)
+        assert [bool(page.hear()) for page in pages.values()] == [True, False, False]
+        assert looked == ["p1"]
+
+    at_a_table(tmp_path, test)
