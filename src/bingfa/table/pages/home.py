@@ -97,6 +97,8 @@ def _card(game: Game, _: Translate) -> h.Element:
             h.h2(id=f"game-{game.name}")[game.title],
             game.pitch and h.p(class_="pitch")[_(game.pitch)],
             h.p(class_="facts")[" · ".join(facts)],
+            game.first_match
+            and h.p(class_="note")[_("Play now: {version}.").format(version=_(game.first_match))],
         ],
         h.form(class_="ways", method="post", action="/quick")[
             h.input(type="hidden", name="game", value=game.name),
@@ -106,8 +108,6 @@ def _card(game: Game, _: Translate) -> h.Element:
             bool(course(game)) and h.a(class_="button", href=f"/learn/{game.name}")[_("Learn")],
             h.button(type="submit", class_="commits")[_("Play now")],
             h.a(class_="button", href=f"/new?game={game.name}")[_("With friends")],
-            game.first_match
-            and h.p(class_="note")[_("Play now: {version}.").format(version=_(game.first_match))],
             h.details(class_="more")[
                 h.summary[_("More")],
                 h.label[h.span[_("How strong the bots are")], _how_strong(_)],
