@@ -119,7 +119,7 @@ def test_a_guided_match(visitor: Visitors, size: str, language: str) -> None:
     wide, high = SIZES[size]
     page = visitor(width=wide, height=high, language=language, touch=size == "phone")
     page.goto("/learn/sun-tzu")
-    page.locator(".first button").click()
+    page.locator(".ways button").click()
     page.wait_for_url("**/m/*")
     page.wait_for_function(GREETED)
     guide = page.locator("#guide")
@@ -170,7 +170,7 @@ def test_a_first_match_is_played_to_its_end(
     wide, high = SIZES[size]
     page = visitor(width=wide, height=high, language=language, touch=size == "phone")
     page.goto(f"/learn/{name}")
-    page.locator(".first button").click()
+    page.locator(".ways button").click()
     page.wait_for_url("**/m/*")
     page.wait_for_function(GREETED)
     expect(page.locator(".guided")).to_have_attribute("data-key", FIRST[name])

@@ -46,7 +46,7 @@ def test_every_lesson_is_a_page(client: TestClient, name: str) -> None:
 
 def test_a_solved_lesson_is_kept_with_its_player(client: TestClient) -> None:
     """The path shows it done and leads on; once more changes nothing; nobody else has done it."""
-    assert "Begin" in client.get("/learn/sun-tzu").text
+    assert "Begin with lesson 1" in client.get("/learn/sun-tzu").text
     solve(client)
     solve(client)
     page = client.get("/learn/sun-tzu").text

@@ -31,18 +31,19 @@ def path_page(game: Game, done: Collection[str], reader: Reader) -> h.Element:
                         number=number, most=len(lessons)
                     )
                 ],
-                guide_of(game) is not None
-                and h.form(method="post", action=f"/learn/{game.name}/first", class_="first")[
-                    h.button(type="submit", class_="" if number else "commits")[
+                h.form(method="post", action=f"/learn/{game.name}/first", class_="ways")[
+                    guide_of(game) is not None
+                    and h.button(type="submit", class_="" if number else "commits")[
                         _("First match, with a guide")
-                    ]
-                ],
-                h.p(class_="ways")[
+                    ],
                     following is not None
-                    and h.a(class_="button commits", href=f"/learn/{game.name}/{following.number}")[
+                    and h.a(
+                        class_="button commits" if number else "button",
+                        href=f"/learn/{game.name}/{following.number}",
+                    )[
                         _("Go on with lesson {number}").format(number=following.number)
                         if number
-                        else _("Begin")
+                        else _("Begin with lesson 1")
                     ],
                     following is None
                     and h.a(class_="button commits", href="/")[_("You know it all: play!")],
