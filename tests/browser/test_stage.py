@@ -29,12 +29,15 @@ from support.server import Server
 from support.size import FULL, sample
 from support.stage import WATCH_SHIFTS, said, scrolls, share, shifts, smallest
 
-SOME: Final = [("sun-tzu", 2), ("dynasties", 2), ("khan", 4), ("yuan", 8)]
-GAMES: Final = sample([*SOME, ("yuan", 4)], SOME)
+EVERY: Final = [("sun-tzu", 2), ("dynasties", 2), ("khan", 4), ("yuan", 8), ("yuan", 4)]
 FINGER: Final = 40  # pixels
 CALM: Final = 0.1  # of layout shift in a whole match: below it a page counts as still
 
-games = pytest.mark.parametrize(("game", "players"), GAMES, ids=lambda each: str(each))
+
+def games(*some: int) -> pytest.MarkDecorator:
+    """For every game, or for some of them; the first two share a board."""
+    chosen = sample(EVERY, [EVERY[at] for at in some])
+    return pytest.mark.parametrize(("game", "players"), chosen, ids=str)
 
 
 def wide(visitor: Visitors) -> Page:
@@ -86,14 +89,14 @@ TYPED: Final = """
 """
 
 
-@games
+@games(0, 2, 3)
 def test_the_board_has_most_of_a_wide_window(visitor: Visitors, game: str, players: int) -> None:
     """At least 60 % of 1440 x 900, with the sentence in view, and nothing to scroll."""
     for page in moments(wide(visitor), game, players, click):
         looked_at(page, 0.60)
 
 
-@games
+@games(1, 2, 3)
 def test_the_board_has_most_of_a_phone(visitor: Visitors, game: str, players: int) -> None:
     """At least 55 % of 360 x 740, in French, by touch; buttons are large enough for a finger."""
     for page in moments(phone(visitor, "fr-FR"), game, players, tap):

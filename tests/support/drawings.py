@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from xml.etree import ElementTree
 
 from bingfa.games.styles import stylesheet
@@ -40,12 +41,17 @@ def offered(markup: str) -> dict[str | None, set[str]]:
     return found
 
 
+@cache
+def named_colours() -> set[str]:
+    """The colours of the look, by name."""
+    return set(re.findall(r"^  --([a-z-]+):", stylesheet(), flags=re.MULTILINE))
+
+
 def colours(markup: str) -> None:
     """Fail unless every colour is one of the look's, so that the night can change it."""
-    names = set(re.findall(r"^  --([a-z-]+):", stylesheet(), flags=re.MULTILINE))
-    assert set(re.findall(r"var\(--([a-z-]+)\)", markup)) <= names
+    assert set(re.findall(r"var\(--([a-z-]+)\)", markup)) <= named_colours()
     assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl", markup)
-    for colour in re.findall(r'\b(?:fill|stroke|color)="([^"]*)"', markup):
+    for colour in set(re.findall(r'\b(?:fill|stroke|color)="([^"]*)"', markup)):
         assert colour == "none" or colour.startswith("var(--")
 
 

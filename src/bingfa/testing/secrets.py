@@ -264,7 +264,7 @@ class Fair(Checks):
     def test_no_way_leads_from_a_bot_to_the_state(self, bot: str) -> None:
         """From the bot, its view and its stream, no chain of references reaches any state."""
         game = self.game
-        for state in glimpses(game, game.settle(None), "way", every=sample(12, 36)):
+        for state in glimpses(game, game.settle(None), "way", every=sample(12, 72)):
             if not state.actors:
                 break
             seat = state.actors[0]

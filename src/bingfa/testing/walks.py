@@ -13,7 +13,7 @@ from bingfa.core.options import Options
 from bingfa.core.state import State
 from bingfa.testing.size import sample
 
-THINNER = 4  # of so many moments one is tried, unless at full size
+THINNER = 6  # of so many moments one is tried, unless at full size
 FEW = 24  # settings of a game that are all tried; of more, a covering selection
 
 
@@ -104,7 +104,7 @@ def moments(
     """Numbered moments of a random match: every so many, and fewer where many play.
 
     Matches are longer and views more the more there are; what is tried stays about as much. Unless
-    at full size a quarter of them is.
+    at full size a sixth of them is.
     """
     step = every * (players // 2) * sample(1, THINNER)
     for number, state in enumerate(walk(game, options, seed, players)):

@@ -425,9 +425,9 @@ def test_colours_have_names_of_the_stylesheet(players: int) -> None:
     """Every colour is one of the look's, so that the night can change it."""
     moved = "".join(str(motion.picture) for motion in all_motions(players))
     crests = "".join(plain(KHAN.crest(seat)) for seat in range(players))
-    pictures = plain(KHAN.picture()) + crests + moved
+    colours(plain(KHAN.picture()) + crests + moved)
     for _view, board, cards, buttons in drawings(players):
-        colours(board + cards + buttons + pictures)
+        colours(board + cards + buttons)
 
 
 def all_motions(players: int) -> list[Motion]:

@@ -223,9 +223,9 @@ def test_every_text_is_translated(game: SunTzuGame) -> None:
 def test_colours_have_names_of_the_stylesheet(game: SunTzuGame) -> None:
     """Every colour is one of the look's, so that the night can change it."""
     moved = "".join(str(motion.picture) for motion in all_motions(game))
-    pictures = plain(game.picture()) + plain(game.crest(0)) + plain(game.crest(1)) + moved
+    colours(plain(game.picture()) + plain(game.crest(0)) + plain(game.crest(1)) + moved)
     for _view, board, cards, buttons in drawings(game):
-        colours(board + cards + buttons + pictures)
+        colours(board + cards + buttons)
 
 
 def all_motions(game: SunTzuGame) -> list[Motion]:

@@ -634,8 +634,8 @@ def test_both_languages_are_drawn(translate: Translate) -> None:
 def test_colours_have_names_of_the_stylesheet(setting: str) -> None:
     """Every colour is one of the look's, so that the night can change it."""
     pictures = plain(illustration(english)) + "".join(plain(crest(seat)) for seat in range(8))
-    for _view, board, before, buttons in drawings(setting):
-        markup = board + before + buttons + pictures
+    drawn = (board + before + buttons for _view, board, before, buttons in drawings(setting))
+    for markup in (pictures, *drawn):
         colours(markup)
         assert not re.search(r"href|url\(|\sstyle=|\son[a-z]+=", markup)
 
