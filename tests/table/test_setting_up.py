@@ -194,6 +194,7 @@ def test_seats_are_called_by_what_they_have_become(client: TestClient) -> None:
                 text = game.default(room.match.state.view(seat)).text
                 ask(socket, f"move {number}", action=text)
             number += 1
+        ask(socket, "ann", look=0)  # whoever looked last is the one who speaks
         ask(socket, "say", say="hello")
     view = room.match.state.view(None)
     clans = [game.seat_name(seat, view=view) for seat in range(3)]
