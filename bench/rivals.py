@@ -1,6 +1,7 @@
 """`make bench-rivals`: our bots against OpenSpiel's IS-MCTS, with the same time for each choice.
 
-With `--mccfr`, against what its MCCFR learns of the tiny games, reckoned exactly.
+With `--mccfr`, against what its MCCFR learns of the tiny games, reckoned exactly; with `--ppo`,
+against what MaskablePPO has learnt of the real ones.
 """
 
 import json
@@ -17,6 +18,7 @@ from rich.table import Table
 
 from bench import mccfr
 from bench.measure import stay_on_one_core
+from bench.policy import POLICIES, Policy
 from bench.spiel import OpenSpielBot
 from bingfa import bots
 from bingfa.arena.simulate import interval
@@ -27,6 +29,8 @@ from bingfa.core.options import Options
 from bingfa.core.state import Action
 from bingfa.core.view import View
 from bingfa.games import find, names
+
+ISMCTS = f"OpenSpiel {version('open_spiel')}'s IS-MCTS, at equal time for a choice"
 
 
 @dataclass(frozen=True)
@@ -88,10 +92,15 @@ def play(game: Game, options: Options, seated: list[Watched], seed: str, number:
 
 
 def compare(
-    game: Game, options: Options, bot: str, seconds: float, deals: Iterable[int], seed: str
+    game: Game,
+    options: Options,
+    bot: str,
+    rival: OpenSpielBot | Policy,
+    seconds: float,
+    deals: Iterable[int],
+    seed: str,
 ) -> Result:
     """Each deal twice, the second time with the seats swapped."""
-    rival = OpenSpielBot(seconds)
     ours, theirs = Watched(bots.make(bot, seconds)), Watched(rival)
     matches = wins = draws = 0
     for deal in deals:
@@ -145,6 +154,7 @@ def compare(
     type=click.IntRange(min=1),
     help="Rounds of learning instead, in the tiny games; may be repeated.",
 )
+@click.option("--ppo", is_flag=True, help="Against MaskablePPO instead, where it has learnt.")
 @click.option("--seed", default="1", show_default=True, help="What the deals come from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, no table.")
 def main(
@@ -154,6 +164,7 @@ def main(
     seconds: float,
     deals: int,
     rounds: tuple[int, ...],
+    ppo: bool,
     seed: str,
     as_json: bool,
 ) -> None:
@@ -163,22 +174,24 @@ def main(
         return
     stay_on_one_core()
     results: list[Result] = []
-    for name in games or names():
+    with_policy = [each.stem for each in sorted(POLICIES.glob("*.npz"))]
+    for name in games or (with_policy if ppo else names()):
         game = find(name)
         options = game.options.read(words)
+        rival = Policy.kept(game) if ppo else OpenSpielBot(seconds)
         steps = track(range(deals), name, console=Console(stderr=True), transient=True)
-        results.append(compare(game, options, bot, seconds, steps, seed))
+        results.append(compare(game, options, bot, rival, seconds, steps, seed))
     if as_json:
         run = {"open_spiel": version("open_spiel"), "seed": seed}
         click.echo(json.dumps({**run, "results": [asdict(each) for each in results]}, indent=2))
     else:
-        Console().print(table(results))
+        Console().print(table(results, Policy.name if ppo else ISMCTS))
 
 
-def table(results: list[Result]) -> Table:
+def table(results: list[Result], rival: str) -> Table:
     """A line for each game."""
     shown = Table(
-        title=f"Against OpenSpiel {version('open_spiel')}'s IS-MCTS, at equal time for a choice",
+        title=f"Against {rival}",
         caption="Each deal twice, with the seats swapped. 95 % intervals of Wilson.",
         box=box.SIMPLE_HEAD,
     )

@@ -1,13 +1,18 @@
-"""The contest with OpenSpiel's IS-MCTS, as `make bench-rivals` runs it."""
+"""The contests with OpenSpiel's IS-MCTS and MCCFR and with MaskablePPO, as `make bench-rivals` runs
+them.
+"""
 
 from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from bench.mccfr import learnt
+from bench.policy import POLICIES
+from bench.ppo import Pupil
 from bench.rivals import main
 from bench.spiel import OpenSpielBot
 from bingfa.core.chance import stream
@@ -62,3 +67,31 @@ def test_the_table_of_mccfr_has_a_line_for_each_length() -> None:
     done = CliRunner().invoke(main, words, catch_exceptions=False)
     lines = [line.split() for line in done.stdout.splitlines() if line.strip().startswith("sun")]
     assert [line[:3] for line in lines] == [["sun-tzu", "random", each] for each in ("10", "20")]
+
+
+def test_what_ppo_has_learnt_plays_better_than_chance() -> None:
+    """Wherever something is kept that it learnt, both seats of the same deals."""
+    assert list(POLICIES.glob("*.npz"))
+    words = ["--ppo", "--bot", "random", "--deals", "10", "--json"]
+    done = CliRunner().invoke(main, words, catch_exceptions=False)
+    for result in json.loads(done.stdout)["results"]:
+        assert result["matches"] == 20
+        assert result["wins"] <= 6
+
+
+def test_a_pupil_plays_both_seats_to_the_end() -> None:
+    """As MaskablePPO asks: only what the mask allows, and the reward is that of the outcome."""
+    pupil, seats = Pupil(find("sun-tzu"), ("random",), "pupil"), []
+    for _ in range(4):
+        seen, _told = pupil.reset()
+        seats.append(pupil.seat)
+        over, reward = False, 0.0
+        while not over:
+            assert seen in pupil.observation_space
+            assert reward == 0
+            seen, reward, over, late, _told = pupil.step(np.flatnonzero(pupil.action_masks())[0])
+            assert not late
+        outcome = pupil.state.outcome
+        assert outcome is not None
+        assert (reward > 0) == (outcome.winners == (pupil.seat,))
+    assert seats == [1, 0, 1, 0]
