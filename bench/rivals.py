@@ -185,7 +185,7 @@ def main(
         run = {"open_spiel": version("open_spiel"), "seed": seed}
         click.echo(json.dumps({**run, "results": [asdict(each) for each in results]}, indent=2))
     else:
-        Console().print(table(results, Policy.name if ppo else ISMCTS))
+        Console(width=120).print(table(results, Policy.name if ppo else ISMCTS))
 
 
 def table(results: list[Result], rival: str) -> Table:
