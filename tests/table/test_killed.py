@@ -13,7 +13,7 @@ from support.size import sample
 from bingfa.core.chance import Chance, stream
 
 # Where the server's own process keeps the file, more.
-KILLS = sample({"sqlite": 20, "postgresql": 5}, {"sqlite": 4, "postgresql": 2})
+KILLS = sample({"sqlite": 20, "postgresql": 5}, {"sqlite": 3, "postgresql": 2})
 
 
 def _until_killed(server: Server, tables: list[Table], chance: Chance) -> int:
