@@ -162,6 +162,7 @@ def test_replay_by_slider_keys_and_link(visitor: Visitors) -> None:
     address = finished(page)
     page.goto(f"{address}/replay?at=0")
     expect(page.locator("#status")).to_have_text("The beginning.")
+    expect(page.get_by_role("button", name="One event on")).to_be_enabled()
     last = int(page.locator("#at").get_attribute("max") or 0)
     assert last > 3
     said = [status(page)]
@@ -181,6 +182,9 @@ def test_replay_by_slider_keys_and_link(visitor: Visitors) -> None:
     other = visitor()
     other.goto(f"{address}/replay?at={last}")
     expect(other.locator("#status")).to_have_text(there)
+    without = visitor(script=False)
+    without.goto(f"{address}/replay?at={last}")
+    expect(without.get_by_role("button", name="One event back")).to_be_disabled()
 
 
 def test_the_next_event_of_a_match_that_goes_on_is_shown_when_it_happens(

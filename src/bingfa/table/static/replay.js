@@ -115,4 +115,5 @@ export function start() {
     event.preventDefault();
     step(event.shiftKey && `turn-${where}` in WAYS ? `turn-${where}` : where);
   });
+  for (const button of all("[data-go]")) button.removeAttribute("disabled");
 }

@@ -154,9 +154,14 @@ def _controls(number: int, at: int, speed: Speed, _: Translate) -> h.Element:
         ),
         h.div(class_="buttons")[
             [
-                h.button(type="button", class_="quiet", data_go=where, aria_label=said, title=said)[
-                    h.span(aria_hidden="true")[sign]
-                ]
+                h.button(
+                    type="button",
+                    class_="quiet",
+                    data_go=where,
+                    aria_label=said,
+                    title=said,
+                    disabled=True,  # until the script is there: no press is lost
+                )[h.span(aria_hidden="true")[sign]]
                 for where, sign, said in buttons
             ],
             h.form(method="post", action="/settings", class_="pace")[
