@@ -175,6 +175,8 @@ def main(
     stay_on_one_core()
     results: list[Result] = []
     with_policy = [each.stem for each in sorted(POLICIES.glob("*.npz"))]
+    if ppo and (missing := set(games) - set(with_policy)):
+        raise click.UsageError(f"--ppo: nothing was learnt of {', '.join(sorted(missing))}")
     for name in games or (with_policy if ppo else names()):
         game = find(name)
         options = game.options.read(words)

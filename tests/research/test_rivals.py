@@ -79,6 +79,13 @@ def test_what_ppo_has_learnt_plays_better_than_chance() -> None:
         assert result["wins"] <= 6
 
 
+def test_a_game_that_ppo_has_not_learnt_is_named() -> None:
+    """Before anything is played."""
+    done = CliRunner().invoke(main, ["--ppo", "--game", "khan"])
+    assert done.exit_code == 2
+    assert "nothing was learnt of khan" in done.output
+
+
 def test_a_pupil_plays_both_seats_to_the_end() -> None:
     """As MaskablePPO asks: only what the mask allows, and the reward is that of the outcome."""
     pupil, seats = Pupil(find("sun-tzu"), ("random",), "pupil"), []
