@@ -103,15 +103,19 @@ class Server:
     def played(self, match_id: str) -> str:
         """The seed of a match and all that was played in it, from its database."""
         engine = create_engine(self.database.replace("postgresql:", "postgresql+psycopg:"))
-        with engine.connect() as connection:
-            asked = select(schema.matches).where(schema.matches.c.id == match_id)
-            match = connection.execute(asked).one()
-            moves = connection.execute(
-                select(schema.actions)
-                .where(schema.actions.c.match_id == match_id)
-                .order_by(schema.actions.c.number)
-            ).all()
-        engine.dispose()
+        try:
+            with engine.connect() as connection:
+                asked = select(schema.matches).where(schema.matches.c.id == match_id)
+                match = connection.execute(asked).one_or_none()
+                moves = connection.execute(
+                    select(schema.actions)
+                    .where(schema.actions.c.match_id == match_id)
+                    .order_by(schema.actions.c.number)
+                ).all()
+        finally:
+            engine.dispose()
+        if match is None:
+            return "not a match of this server"
         told = ", ".join(f"{move.seat} {move.text}" for move in moves)
         return f"{match.game} {match.options}, seed {match.seed}: {told}"
 
