@@ -3,7 +3,7 @@ import { beginAnew, writtenOut } from "./longhand.js";
 import { tell, word } from "./page.js";
 
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 5_000; // a table that is there again is found soon
 const GONE = [404, 409]; // the table cannot show this match any more, and its page says why
 const SILENCE = 12_000; // after which a line that owes an answer is taken for dead
 
