@@ -43,7 +43,8 @@ def plainest(page: Page, choose: Choose) -> str:
             "(all) => all.map(({ dataset }) => dataset.usual ?? dataset.action)"
         )
         if found:
-            return choose(found)
+            begins = choose(found).removesuffix("*")  # of what goes to the next place
+            return next(each for each in offers(page) if each.startswith(begins))
     return choose(offers(page))
 
 

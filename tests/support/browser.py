@@ -115,27 +115,45 @@ WAY = """
 }
 """
 
-OFFERS = """
-(targets) => [...new Set([...document.querySelectorAll(targets)]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  .flatMap((element) => element.dataset.action.split("|")))]
+# What is told by halves, `lay 7 *` and `* qin`, is put together.
+WHOLE = """
+const halves = [...document.querySelectorAll("#table [data-action]")]
+  .flatMap((element) => element.dataset.action.split("|"));
+const begins = halves.filter((half) => half.endsWith(" *")).map((half) => half.slice(0, -2));
+const ends = halves.filter((half) => half.startsWith("* ")).map((half) => half.slice(2));
+const whole = (action) =>
+  action.endsWith(" *") ? ends.map((end) => `${action.slice(0, -2)} ${end}`)
+  : action.startsWith("* ") ? begins.map((begin) => `${begin} ${action.slice(2)}`)
+  : [action];
+"""
+
+OFFERS = f"""
+(targets) => {{
+  {WHOLE}
+  return [...new Set([...document.querySelectorAll(targets)]
+    .filter((element) => element.checkVisibility({{ visibilityProperty: true }}))
+    .flatMap((element) => element.dataset.action.split("|"))
+    .flatMap(whole))];
+}}
 """
 
 # The target that leads nearest to an action, and what is possible after it.
-NEXT = """
-([targets, action, possible]) => {
+NEXT = f"""
+([targets, action, possible]) => {{
+  {WHOLE}
   let best = null;
-  [...document.querySelectorAll(targets)].forEach((element, index) => {
-    if (!element.checkVisibility({ visibilityProperty: true })) return;
+  [...document.querySelectorAll(targets)].forEach((element, index) => {{
+    if (!element.checkVisibility({{ visibilityProperty: true }})) return;
     // What settles something at once by a plain touch leads there and nowhere else.
-    const { usual } = possible ? {} : element.dataset;
-    const own = usual ? [usual] : element.dataset.action.split("|");
+    const {{ usual }} = possible ? {{}} : element.dataset;
+    const all = new Set(element.dataset.action.split("|").flatMap(whole));
+    const own = usual ? whole(usual).slice(0, 1) : [...all];
     const left = possible ? own.filter((each) => possible.includes(each)) : own;
     if (!left.includes(action) || (possible && left.length >= possible.length)) return;
-    if (!best || left.length < best.left.length) best = { index, left };
-  });
+    if (!best || left.length < best.left.length) best = {{ index, left }};
+  }});
   return best;
-}
+}}
 """
 
 

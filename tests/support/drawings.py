@@ -8,6 +8,7 @@ from functools import cache
 from xml.etree import ElementTree
 
 from bingfa.games.styles import stylesheet
+from bingfa.look.places import whole
 
 NBSP = "\u00a0"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -23,14 +24,25 @@ def tree(markup: object) -> ElementTree.Element:
     return ElementTree.fromstring(str(markup))
 
 
-def acting(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, set[str]]]:
-    """Every element that can be chosen, with the actions it stands for."""
+def acting(
+    root: ElementTree.Element, *beside: ElementTree.Element
+) -> Iterator[tuple[ElementTree.Element, set[str]]]:
+    """Every element that can be chosen, with the actions it stands for.
+
+    What is told by halves has its other halves in the same drawing, or in those `beside` it.
+    """
+    among = [text for each in (root, *beside) for _element, texts in listed(each) for text in texts]
+    for element, texts in listed(root):
+        assert len(set(texts)) == len(texts)
+        yield element, set(whole(texts, among))
+
+
+def listed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, list[str]]]:
+    """Every element that can be chosen, with what it says of it."""
     for element in root.iter():
         actions = element.get("data-action")
         if actions is not None:
-            listed = actions.split("|")
-            assert len(set(listed)) == len(listed)
-            yield element, set(listed)
+            yield element, actions.split("|")
 
 
 def offered(markup: str) -> dict[str | None, set[str]]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from bingfa.look.places import whole
 from bingfa.table.app import application
 from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
 
@@ -99,7 +100,8 @@ def is_over(page: str) -> bool:
 def offered(html: str) -> list[str]:
     """The actions that a page offers, in order, each once."""
     found = re.findall(r'data-action="([^"]*)"', html)
-    return list(dict.fromkeys(unescape(text) for group in found for text in group.split("|")))
+    listed = [unescape(text) for group in found for text in group.split("|")]
+    return whole(listed, listed)
 
 
 def plain_choice(actions: list[str]) -> str | None:

@@ -8,7 +8,17 @@ from importlib.resources import files
 from itertools import combinations
 
 import pytest
-from support.drawings import SVG, acting, colours, marked, plain, texts_of, tree, without_marks
+from support.drawings import (
+    SVG,
+    acting,
+    colours,
+    listed,
+    marked,
+    plain,
+    texts_of,
+    tree,
+    without_marks,
+)
 from support.size import sample
 from support.walks import random_match, walk
 
@@ -102,7 +112,7 @@ def places_of(action: Action, seat: int, edition: Edition) -> set[str]:
 def test_targets_are_where_they_belong_and_no_others(game: SunTzuGame) -> None:
     """Boards are well formed, and each place carries exactly the legal actions that concern it."""
     kinds: set[type[Action]] = set()
-    for view, board, _hand, _choices in drawings(game):
+    for view, board, cards, _choices in drawings(game):
         root = tree(board)
         assert root.tag == f"{SVG}svg"
         wanted: dict[str, set[str]] = {}
@@ -111,7 +121,8 @@ def test_targets_are_where_they_belong_and_no_others(game: SunTzuGame) -> None:
             assert view.seat is not None
             for place in places_of(action, view.seat, game.edition):
                 wanted.setdefault(place, set()).add(action.text)
-        assert {element.get("data-key"): actions for element, actions in acting(root)} == wanted
+        found = {element.get("data-key"): actions for element, actions in acting(root, tree(cards))}
+        assert found == wanted
         for element in root.iter():
             assert element.get("role") is None or element.get("aria-label")
     assert {Lay, Next, From, Use, Reinforce, Take, Seal, Pass, Keep} <= kinds
@@ -120,9 +131,9 @@ def test_targets_are_where_they_belong_and_no_others(game: SunTzuGame) -> None:
 @named_games
 def test_hand_and_choices_carry_the_other_actions(game: SunTzuGame) -> None:
     """Cards carry what can be done with them, and every legal action is on some element."""
-    for view, _board, cards, buttons in drawings(game):
+    for view, board, cards, buttons in drawings(game):
         in_hand: dict[str | None, set[str]] = {}
-        for element, actions in acting(tree(cards)):
+        for element, actions in acting(tree(cards), tree(board)):
             assert element.tag == "button"
             assert element.get("aria-label")
             in_hand.setdefault(element.get("data-card"), set()).update(actions)
@@ -156,7 +167,14 @@ def test_a_touch_lays_a_card_and_takes_it_up_again() -> None:
         state.apply(0, SUN_TZU.parse(text))
     cards = tree(hand(_seen(state), SUN_TZU.edition, english)).iter("button")
     usual = {each.get("data-card"): each.get("data-usual") for each in cards}
-    assert usual["0"] == "lay 1 chu"
+    assert usual["0"] == "lay 1 *"
+    ends = [
+        text
+        for _element, texts in listed(tree(SUN_TZU.board(state.view(0))))
+        for text in texts
+        if text.startswith("* ")
+    ]
+    assert ends == ["* chu", "* han-qi", "* wu"]
     found = {
         seat: {
             each.get("data-spot"): each.get("data-withdraw")

@@ -1,6 +1,6 @@
 // Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
 // several; each element chosen leaves those that it shares with the ones chosen before, until
-// one is left. What a plain touch settles, where nothing was chosen before, is in data-usual; what
+// one is left. Halves of actions, `lay 7 *` and `* qin`, are put together, each with each. What a plain touch settles, where nothing was chosen before, is in data-usual; what
 // one has done and a touch undoes, in data-withdraw. What would come instead of choices made before
 // carries it in data-instead, and in data-back how many of them are taken back for it: if it does not
 // say so, all that are begun, as data-begun has it. What the actions mean is not known here.
@@ -16,13 +16,27 @@ let chosen = [];
 /** The field of a page without a match that takes what is chosen. */
 const edits = /** @type {HTMLInputElement[]} */ (all("input[data-edit]"));
 
-/** Those of an element's actions that are still possible. @param {Element} element */
-export function actionsOf(element) {
-  const own = (element.getAttribute("data-action") ?? "").split("|").filter(Boolean);
-  return own.filter((action) => !possible || possible.has(action));
+const BEGINS = " *";
+const ENDS = "* ";
+/** @param {Element} element */
+const listed = (element) => (element.getAttribute("data-action") ?? "").split("|").filter(Boolean);
+export const choosable = () => all("#table [data-action]");
+
+/** An action; where it is a half of one, all that it makes with the others. */
+function whole(action = "") {
+  const begins = action.endsWith(BEGINS);
+  if (!begins && !action.startsWith(ENDS)) return [action];
+  const others = choosable().flatMap(listed).filter((half) => (begins ? half.startsWith(ENDS) : half.endsWith(BEGINS)));
+  return others.map((half) => (begins ? action + half : half + action).replace(BEGINS + ENDS, " "));
 }
 
-export const choosable = () => all("#table [data-action]");
+/** Those of an element's actions that are still possible. @param {Element} element */
+export function actionsOf(element) {
+  const own = [...new Set(listed(element).flatMap(whole))];
+  return own.filter((action) => !possible || possible.has(action));
+}
+/** The same; where nothing was chosen before, what a plain touch settles. @param {HTMLElement} element */
+const leadsTo = (element, { usual } = element.dataset) => (possible || !usual ? actionsOf(element) : whole(usual).slice(0, 1));
 
 /** Choose an element; one that does not fit what was chosen before begins anew. */
 export function choose(element = root) {
@@ -32,9 +46,8 @@ export function choose(element = root) {
   if (playing()) return void allShown().then(goOn);
   if (chosen.includes(element)) return clear();
   if (!actionsOf(element).length) clear();
-  const { usual } = possible ? {} : element.dataset;
+  const [first, ...more] = leadsTo(element);
   take(element);
-  const [first, ...more] = usual ? [usual] : actionsOf(element);
   if (first && !more.length) settle(first);
   else offer(untold());
 }
@@ -152,8 +165,7 @@ function heard(element = root) {
 /** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
-  const { usual } = possible ? {} : element.dataset;
-  const [action, ...more] = usual ? [usual] : element.closest("#table") ? actionsOf(element) : [];
+  const [action, ...more] = element.closest("#table") ? leadsTo(element) : [];
   const told = { said: "says" in element.dataset ? heard(element) : "", ghost: element.dataset.ghost };
   const only = action && !more.length ? explained(action) : told;
   line?.replaceChildren(only.said);

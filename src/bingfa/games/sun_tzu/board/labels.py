@@ -17,6 +17,7 @@ from bingfa.games.sun_tzu.words.names import (
     province_name,
     seat_name,
 )
+from bingfa.look.once import remembered
 
 RESOLVING = ("name", "respond", "markers", "costs", "combat", "happenings")
 # Steps in which the cards of both lie.
@@ -60,34 +61,33 @@ def counts_as(view: SunTzuView, seat: int, province: int) -> str:
     return ""
 
 
-def armies_in_words(view: SunTzuView, province: int, edition: Edition, _: Translate) -> str:
-    here = view.army[province]
+@remembered
+def armies_in_words(here: int, edition: Edition, _: Translate) -> str:
+    """The armies in a province: of the first player where there are more than none."""
     if not here:
         return _("No army.")
     owner = seat_name(int(here < 0), edition, _)
     return _("Armies of {seat}: {number}.").format(seat=owner, number=abs(here))
 
 
-def worth_in_words(view: SunTzuView, province: int, _: Translate) -> str:
-    values = view.stands[province]
+@remembered
+def worth_in_words(values: tuple[int, ...], scoring: int, _: Translate) -> str:
+    """What a province is worth, now that a scoring is coming."""
     said = _("Worth {first}, {second} and {third}.").format(
         first=values[0], second=values[1], third=values[2]
     )
-    if (scoring := coming(view)) < len(values):
+    if scoring < len(values):
         said += " " + _("Coming scoring: {value}.").format(value=values[scoring])
     return said
 
 
-def card_in_words(
-    view: SunTzuView, seat: int, province: int, edition: Edition, _: Translate
-) -> str:
+@remembered
+def card_in_words(card: int | None, opened: bool, seat: int, edition: Edition, _: Translate) -> str:
+    """A player's card that lies at a province, as far as it is known."""
     owner = seat_name(seat, edition, _)
-    card = view.sides[seat].laid[province]
     if card is None:
-        if lies(view, seat, province):
-            return _("Card of {seat}: face down.").format(seat=owner)
-        return _("Card of {seat}: none.").format(seat=owner)
-    if not view.opened[province]:
+        return _("Card of {seat}: face down.").format(seat=owner)
+    if not opened:
         return _("Card of {seat}: {card}, face down.").format(seat=owner, card=card_name(card, _))
     return _("Card of {seat}: {card}.").format(seat=owner, card=card_name(card, _))
 
@@ -102,33 +102,32 @@ def province_in_words(view: SunTzuView, province: int, edition: Edition, _: Tran
     """All that a province shows."""
     said = [
         f"{province_name(province, edition, _)}.",
-        armies_in_words(view, province, edition, _),
-        worth_in_words(view, province, _),
+        armies_in_words(view.army[province], edition, _),
+        worth_in_words(view.stands[province], coming(view), _),
     ]
     if province == resolved(view):
         said.insert(1, _("Being resolved."))
     for seat, side in enumerate(view.sides):
         if lies(view, seat, province):
-            said.append(card_in_words(view, seat, province, edition, _))
+            card, opened = side.laid[province], view.opened[province]
+            said.append(card_in_words(card, opened, seat, edition, _))
         if side.marks[province]:
             said.append(marks_in_words(side.marks[province], seat, edition, _))
     said.append(borders_in_words(province, edition, _))
     return " ".join(said)
 
 
+@remembered
 def borders_in_words(province: int, edition: Edition, _: Translate) -> str:
     beyond = edition.borders[province]
     names = [province_name(at, edition, _) for at in range(PROVINCES) if beyond >> at & 1]
     return _("Borders on: {provinces}.").format(provinces=", ".join(names))
 
 
-def side_in_words(
-    view: SunTzuView, seat: int, places: Iterable[str], edition: Edition, _: Translate
-) -> str:
-    """What a player has beside the board, from what is said of each place there."""
+def side_in_words(seat: int, said: Iterable[str], edition: Edition, _: Translate) -> str:
+    """What a player has beside the board, from what is said of each place there and of now."""
     name = f"{seat_name(seat, edition, _)}, {leader_name(seat, edition, _)}."
-    special = [f"{word}." for word in now(view, seat, _)]
-    return " ".join([name, *filter(None, places), *special])
+    return " ".join([name, *filter(None, said)])
 
 
 def hand_in_words(number: int, _: Translate) -> str:
@@ -175,15 +174,17 @@ def hand_size(view: SunTzuView, seat: int) -> int:
     return side.hand_size - (view.in_play if view.step == "place" and side.ready else 0)
 
 
-def now(view: SunTzuView, seat: int, _: Translate) -> list[str]:
+def now_in_words(view: SunTzuView, seat: int, _: Translate) -> list[str]:
     """What is special about a side at this moment, the most urgent first."""
     side = view.sides[seat]
     if view.outcome is not None:
-        return [_("winner")] if seat in view.outcome.winners else []
-    said = [_("to choose")] if seat in view.actors else []
-    if view.sealed and side.ready:
-        said.append(_("sealed") if view.step == "place" else _("has chosen"))
-    return said + special(view, seat, _)
+        said = [_("winner")] if seat in view.outcome.winners else []
+    else:
+        said = [_("to choose")] if seat in view.actors else []
+        if view.sealed and side.ready:
+            said.append(_("sealed") if view.step == "place" else _("has chosen"))
+        said += special(view, seat, _)
+    return [f"{each}." for each in said]
 
 
 def special(view: SunTzuView, seat: int, _: Translate) -> list[str]:
@@ -209,6 +210,7 @@ def turn_in_words(turn: int, scorings: tuple[int, ...], _: Translate) -> str:
     return said
 
 
+@remembered
 def score_in_words(pawn: int, edition: Edition, _: Translate) -> str:
     return _("Score track of {squares} squares to either side. Pawn: {place}.").format(
         squares=edition.track, place=pawn_place(pawn, edition, _)

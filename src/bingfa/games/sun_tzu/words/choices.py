@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from bingfa.core.state import Action
@@ -126,6 +127,11 @@ def _keep(action: Keep, view: SunTzuView, edition: Edition, _: Translate) -> str
 
 
 def _lay(action: Lay, view: SunTzuView, edition: Edition, _: Translate) -> str:
+    return _laying(action, edition, _)
+
+
+@lru_cache(1000)
+def _laying(action: Lay, edition: Edition, _: Translate) -> str:
     return _("lay {card} at {province}").format(
         card=card_name(action.card, _), province=province_name(action.province, edition, _)
     )

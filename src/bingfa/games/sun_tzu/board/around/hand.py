@@ -17,7 +17,7 @@ from bingfa.games.sun_tzu.board.around.cards import caption, face
 from bingfa.games.sun_tzu.board.around.event import emblem
 from bingfa.games.sun_tzu.board.livery import Livery, livery_of
 from bingfa.games.sun_tzu.board.map import targets
-from bingfa.games.sun_tzu.rules.actions import Next, Seal
+from bingfa.games.sun_tzu.rules.actions import Lay, Next, Seal
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
@@ -50,6 +50,7 @@ def card(
     actions: Sequence[Action] = (),
     said: str = "",
     withdraw: str = "",
+    freely: bool = False,
 ) -> h.Element:
     """An action card with its caption: a button if there is something to do with it.
 
@@ -64,8 +65,8 @@ def card(
         caption(kind, _),
         label,
         withdraw,
-        texts(actions),
-        "" if usual is None else usual.text,
+        targets.of_card(actions, freely),
+        "" if usual is None else targets.of_card([usual], freely),
     )
 
 
@@ -156,7 +157,7 @@ def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterato
         yield _row([(kind, targets.taking(view, kind)) for kind in side.looking], view, edition, _)
     if side.hand:
         yield h.h3[sentence(_("your hand"))]
-        uses = targets.by_card(view)
+        uses = targets.uses(view).by_card
         yield _row([(kind, uses.get(kind, [])) for kind in side.hand], view, edition, _)
     if side.pending:
         yield h.h3[sentence(_("to be discarded for armies"))]
@@ -178,20 +179,21 @@ def _row(
     pending: bool = False,
 ) -> h.Element:
     seat = 0 if view.seat is None else view.seat
-    back = pending and targets.planning(view)
+    back, freely = pending and targets.planning(view), targets.uses(view).freely
 
     def item(kind: int, actions: list[Action]) -> Markup:
         said = _may(actions, view, edition, _) if actions or back else ""
         taken_up = f"reinforce {NAMES[kind]}" if back else ""
-        return Markup(f"<li>{card(kind, seat, edition, _, actions, said, taken_up)}</li>")
+        return Markup(f"<li>{card(kind, seat, edition, _, actions, said, taken_up, freely)}</li>")
 
-    # What may be done with a card is said of it and of nothing else in the view.
+    def key(kind: int, actions: list[Action]) -> object:
+        """What may be done with a card is said of it and of nothing else in the view."""
+        told = [(freely and isinstance(action, Lay)) or action for action in actions]
+        return (_, board, seat, back, kind, *told)
+
     board = edition.name, edition.provinces
     return h.ul(class_="cards")[
-        [
-            ITEMS.get((_, board, seat, back, kind, *actions), partial(item, kind, actions))
-            for kind, actions in cards
-        ]
+        [ITEMS.get(key(kind, actions), partial(item, kind, actions)) for kind, actions in cards]
     ]
 
 
@@ -200,11 +202,9 @@ def _may(actions: Sequence[Action], view: SunTzuView, edition: Edition, _: Trans
     if not actions:
         return _("Touch it to keep it after all.")
     said = targets.in_words(actions, view, edition, _)
-    next_free = targets.usual(actions)
-    if next_free is None:
+    if targets.usual(actions) is None:
         return said
-    where = province_name(next_free.province, edition, _)
-    return _("Touch it to lay it at {province}.").format(province=where) + " " + said
+    return _("Touch it to lay it at the next province without a card.") + " " + said
 
 
 def _scroll(

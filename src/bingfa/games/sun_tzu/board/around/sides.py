@@ -20,6 +20,7 @@ from bingfa.games.sun_tzu.board.labels import (
     gone_in_words,
     hand_in_words,
     hand_size,
+    now_in_words,
     pile_in_words,
     reserve_in_words,
     score_in_words,
@@ -68,7 +69,7 @@ class Place(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A place that was drawn, and what is said of it."""
+    """A place that was drawn, and what is said of it where all of its side is told."""
 
     part: str
     markup: Markup
@@ -109,10 +110,8 @@ class Sheets:
                 offer(targets.at_aside(view), view, edition, _),
                 offer(looks, view, edition, _),
             )
-        general = view.step == "place", view.sealed, view.in_play, view.outcome
-        acts = seat in view.actors, seat == view.holder, seat == view.seat
-        key = seat, _, view.sides[seat], general, acts, offers
-        return self._kept.get(key, lambda: self._draw(view, seat, offers, _))
+        places, now = self.pieces(view, seat, _, offers), tuple(now_in_words(view, seat, _))
+        return self._kept.get((seat, _, places, now), lambda: self._sheet(seat, places, now, _))
 
     def pieces(
         self, view: SunTzuView, seat: int, _: Translate, offers: Offers
@@ -129,11 +128,13 @@ class Sheets:
             self._gone(_, seat, side.gone),
         )
 
-    def _draw(self, view: SunTzuView, seat: int, offers: Offers, _: Translate) -> Sheet:
-        edition, places = self.edition, self.pieces(view, seat, _, offers)
+    def _sheet(
+        self, seat: int, places: tuple[Drawn, ...], now: tuple[str, ...], _: Translate
+    ) -> Sheet:
+        edition = self.edition
         *others, secret, gone = [each.label for each in places]
-        said = [*others, gone if view.sides[seat].gone else "", secret]
-        ground = _place_of(edition, seat, "side", 0, side_in_words(view, seat, said, edition, _))
+        label = side_in_words(seat, [*others, gone, secret, *now], edition, _)
+        ground = _place_of(edition, seat, "side", 0, label)
         parts = {ground.part: _ground(ground)}
         parts.update((each.part, each.markup) for each in places)
         name = seat_name(seat, edition, _)
@@ -183,14 +184,19 @@ def _draw_secret(
 
 def _draw_gone(edition: Edition, _: Translate, seat: int, cards: tuple[int, ...]) -> Drawn:
     at = _place_of(edition, seat, "gone", len(cards), gone_in_words(cards, _))
-    return Drawn(at.part, finished(_gone(at, cards, livery_of(seat, edition))), at.label)
+    said = at.label if cards else ""
+    return Drawn(at.part, finished(_gone(at, cards, livery_of(seat, edition))), said)
 
 
 def tally(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Tally:
     """How far the pawn stands on a player's own half of the track, and what is special now."""
-    ahead = view.pawn if seat == 0 else -view.pawn
-    note = ", ".join(special(view, seat, _))
-    return Tally(str(max(0, ahead)), score_in_words(view.pawn, edition, _), note)
+    return _tally(view.pawn, seat, edition, _, *special(view, seat, _))
+
+
+@remembered
+def _tally(pawn: int, seat: int, edition: Edition, _: Translate, *notes: str) -> Tally:
+    ahead = pawn if seat == 0 else -pawn
+    return Tally(str(max(0, ahead)), score_in_words(pawn, edition, _), ", ".join(notes))
 
 
 def _ground(at: Place) -> Markup:

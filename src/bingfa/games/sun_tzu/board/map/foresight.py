@@ -41,7 +41,7 @@ def what_if(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     Of the many places for a card only the next one is foreseen: in the others it is the same.
     """
     match action:
-        case Lay() if action is targets.usual(targets.by_card(view)[action.card]):
+        case Lay() if action is targets.uses(view).by_card[action.card][0]:
             said = prospect(action.card, action.province, view, edition, _)
             return line(*map_for(edition).regions[action.province].heart, said)
         case Use() if action.effect == MARCH:

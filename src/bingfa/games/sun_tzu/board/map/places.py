@@ -10,7 +10,7 @@ from bingfa.games.sun_tzu.board.map import targets
 from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
-from bingfa.look.places import Offer, texts
+from bingfa.look.places import ENDS, Offer, texts
 
 
 def offer(
@@ -23,4 +23,11 @@ def offer(
         texts(actions),
         targets.in_words(actions, view, edition, _),
         all(isinstance(action, Lay) for action in actions),
+    )
+
+
+def any_card(province: str, _: Translate) -> Offer:
+    """What a province offers where any card of the hand may be laid, and nothing else done."""
+    return Offer(
+        f"{ENDS}{province}", _("You may: {choices}.").format(choices=_("lay a card")), True
     )

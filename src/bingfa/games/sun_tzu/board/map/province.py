@@ -6,13 +6,11 @@ the land, the armies, each card, the markers; the place, and one's own card in a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from bingfa.core.state import Action
 from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.board.labels import (
     coming,
@@ -26,7 +24,7 @@ from bingfa.games.sun_tzu.board.livery import livery_of
 from bingfa.games.sun_tzu.board.map import targets
 from bingfa.games.sun_tzu.board.map.foresight import BELOW, prospect
 from bingfa.games.sun_tzu.board.map.maps import map_for, map_of
-from bingfa.games.sun_tzu.board.map.places import offer
+from bingfa.games.sun_tzu.board.map.places import any_card, offer
 from bingfa.games.sun_tzu.board.map.province_parts import (
     SIDE,
     at_heart,
@@ -93,35 +91,46 @@ class Provinces:
         self._armies = remembered(partial(_armies, edition))
         self._card = remembered(partial(_card, edition))
         self._marks = remembered(partial(_marks, edition))
-        self._words: Shelf[tuple[str, str]] = Shelf()
+        self._pieces = remembered(self._pieces_at)
+        self._words: Shelf[str] = Shelf()
         self._quiet: Shelf[Part] = Shelf()  # places that offer nothing
+        self._calling: Shelf[Part] = Shelf()  # those where any card may be laid
         self._offering: Shelf[Part] = Shelf(FEW)  # others, which seldom come again
         self._laid: Shelf[Part] = Shelf()
         self._no_plan = [_nothing_laid(name) for name in edition.provinces]
+        # Their order is that in which they are drawn, those of one kind together.
+        kinds = "land", "armies", *(f"card-{seat}" for seat in edition.seats), "marks"
+        kinds += "province", "laid"
+        self._order = dict.fromkeys(
+            (f"part-{kind}-{name}" for kind in kinds for name in edition.provinces), Markup("")
+        )
 
     def pieces(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
         """What lies in all provinces, in parts."""
-        (one, two), here, scoring = view.sides, resolved(view), coming(view)
-        unseen = lies_unseen(view, 0), lies_unseen(view, 1)
-        parts = [
-            self._land(_, at, at == here, worth, scoring) for at, worth in enumerate(view.stands)
-        ]
-        parts += [self._armies(at, army) for at, army in enumerate(view.army)]
-        for seat, side in enumerate(view.sides):
-            for at, (card, opened) in enumerate(zip(side.laid, view.opened, strict=True)):
-                there = at < view.in_play and (card is not None or unseen[seat])
-                sign = ""
-                if there and (at == here or at == side.recycled):
-                    sign = "↓" if at == side.recycled else counts_as(view, seat, at)
-                parts.append(self._card(seat, at, there, card, opened, sign))
-        both = zip(one.marks, two.marks, strict=True)
-        parts += [self._marks(at, *marks) for at, marks in enumerate(both)]
-        return dict(parts)
+        parts: dict[str, Markup] = {}
+        for at, there in enumerate(_lying(view)):
+            parts.update(self._pieces(_, at, there))
+        return parts
+
+    def _pieces_at(self, _: Translate, at: int, there: Lying) -> tuple[Part, ...]:
+        """What lies in one province."""
+        here, scoring, worth, army, opened, (one, two) = there
+        return (
+            self._land(_, at, here, worth, scoring),
+            self._armies(at, army),
+            self._card(0, at, one[0], one[1], opened, one[2]),
+            self._card(1, at, two[0], two[1], opened, two[2]),
+            self._marks(at, one[3], two[3]),
+        )
 
     def draw(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
         """The parts of all provinces: what lies there, the places, one's own cards above them."""
-        parts = self.pieces(view, _)
-        parts.update(self._all_places(view, _))
+        parts = self._order.copy()
+        uses, planning = targets.uses(view), targets.planning(view)
+        for at, there in enumerate(_lying(view)):
+            parts.update(self._pieces(_, at, there))
+            name, place = self._place((_, at, there), view, at, uses, planning, _)
+            parts[name] = place
         parts.update(self.plan(view, _))
         return parts
 
@@ -140,38 +149,31 @@ class Provinces:
             for at, card in enumerate(mine.laid)
         ]
 
-    def _all_places(self, view: SunTzuView, _: Translate) -> list[Part]:
-        """The provinces as places: what is said of each, and what it offers."""
-        (one, two), here, scoring = view.sides, resolved(view), coming(view)
-        unseen, hidden = (lies_unseen(view, 0), lies_unseen(view, 1)), (False, False)
-        actions, planning = targets.by_province(view), targets.planning(view)
-        values = zip(
-            *(view.army, view.stands, view.opened, one.laid, one.marks, two.laid, two.marks),
-            strict=True,
-        )
-        return [
-            self._place(
-                (_, at, at == here, scoring, unseen if at < view.in_play else hidden, of_it),
-                *(view, at, actions[at], planning, _),
-            )
-            for at, of_it in enumerate(values)
-        ]
-
     def _place(
         self,
         key: object,
         view: SunTzuView,
         at: int,
-        actions: list[Action],
+        uses: targets.Uses,
         planning: bool,
         _: Translate,
     ) -> Part:
+        """A province as a place: what is said of it, and what it offers."""
+        actions, seat = uses.by_province[at], view.seat
         if not actions and not planning:
-            return self._quiet.get(key, lambda: self._draw_place(key, view, at, None, False, _))
+            return self._quiet.get(key, lambda: self._draw_place(key, view, at, None, planning, _))
+        if uses.freely and len(actions) == 1 and isinstance(actions[0], Lay):
+            return self._calling.get(
+                (key, seat),
+                lambda: self._draw_place(
+                    *(key, view, at, any_card(self.edition.provinces[at], _), planning, _, seat)
+                ),
+            )
         offered = offer(actions, view, self.edition, _)
+        laying = seat if any(isinstance(action, Lay) for action in actions) else None
         return self._offering.get(
-            (key, view.seat, offered, planning),
-            lambda: self._draw_place(key, view, at, offered, planning, _, actions),
+            (key, seat, offered, planning),
+            lambda: self._draw_place(key, view, at, offered, planning, _, laying),
         )
 
     def _draw_place(
@@ -182,14 +184,42 @@ class Provinces:
         offered: Offer | None,
         planning: bool,
         _: Translate,
-        actions: Sequence[Action] = (),
+        laying: int | None = None,
     ) -> Part:
         edition = self.edition
-        label, hint = self._words.get(
-            key, lambda: (province_in_words(view, at, edition, _), worth_in_words(view, at, _))
-        )
-        laying = view.seat if any(isinstance(action, Lay) for action in actions) else None
+        label = self._words.get(key, lambda: province_in_words(view, at, edition, _))
+        hint = worth_in_words(view.stands[at], coming(view), _)
         return _draw_place(label, hint, at, offered, laying, planning, edition)
+
+
+# All that the pieces of a province are drawn from: whether it is being resolved, the number of the
+# coming scoring, what it is worth, its armies, whether its cards are open; and of both players
+# whether a card lies there, which, what it counts as, and markers.
+Own = tuple[bool, int | None, str, int]
+Lying = tuple[bool, int, tuple[int, ...], int, bool, tuple[Own, Own]]
+
+
+def _lying(view: SunTzuView) -> list[Lying]:
+    """By province what lies there."""
+    here, scoring = resolved(view), coming(view)
+    one, two = (_own(view, seat, here) for seat in (0, 1))
+    return [
+        (at == here, scoring, worth, view.army[at], view.opened[at], (one[at], two[at]))
+        for at, worth in enumerate(view.stands)
+    ]
+
+
+def _own(view: SunTzuView, seat: int, here: int | None) -> list[Own]:
+    """By province what one player has there."""
+    side, unseen = view.sides[seat], lies_unseen(view, seat)
+    signed = [at for at in (here, side.recycled) if at is not None]
+    found: list[Own] = []
+    for at, card in enumerate(side.laid):
+        there, sign = at < view.in_play and (card is not None or unseen), ""
+        if there and at in signed:
+            sign = "↓" if at == side.recycled else counts_as(view, seat, at)
+        found.append((there, card, sign, side.marks[at]))
+    return found
 
 
 def _part(edition: Edition, what: str, at: int, drawn: h.Node) -> Part:

@@ -2,12 +2,14 @@
 
 An element that may be chosen carries `data-action`: the texts of its actions, `|` between them.
 Choosing one element leaves its actions; if they are several, choosing a further one leaves those
-that both carry: the 7 has `lay 7 qin|lay 7 chu`, Qin has `lay 6 qin|lay 7 qin`. No rule is needed.
+that both carry. No rule is needed. Any card may be laid at any province without one: so the 7 has
+`lay 7 *` and Qin `* qin`, and both stay as they are while other cards are laid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bingfa.core.state import Action
 from bingfa.core.words import Translate
@@ -30,30 +32,63 @@ from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import explain
 from bingfa.look.once import Latest
+from bingfa.look.places import BEGINS
 
 PLAIN = (Seal, Pass, Look, Leave)  # actions that name no piece: buttons of their own
-ONE_PROVINCE = (Lay, Next)
-OF_A_CARD = (Lay, Reinforce)
 
 
-def by_province(view: SunTzuView) -> list[list[Action]]:
-    """By province the legal actions that concern it."""
-    return _by_province(view.legal)
+class Uses(NamedTuple):
+    """The legal actions by the provinces and the cards of the hand that they concern.
+
+    Where any of some cards may be laid at any of some provinces, one way to lay stands for all.
+    """
+
+    by_province: tuple[list[Action], ...]
+    by_card: dict[int, list[Action]]
+    freely: bool  # whether one does
+
+
+def uses(view: SunTzuView) -> Uses:
+    """What the legal actions concern."""
+    return _uses(view.legal)
 
 
 @Latest
-def _by_province(legal: tuple[Action, ...]) -> list[list[Action]]:
-    found: list[list[Action]] = [[] for _province in range(PROVINCES)]
-    for action in legal:
-        if isinstance(action, ONE_PROVINCE):
-            found[action.province].append(action)
-        elif isinstance(action, From) and action.place != RESERVE:
-            found[action.place].append(action)
-        elif isinstance(action, Use):
-            for province in (action.here, action.there):
-                if province != NONE:
-                    found[province].append(action)
-    return found
+def _uses(legal: tuple[Action, ...]) -> Uses:
+    by_province: tuple[list[Action], ...] = tuple([] for _province in range(PROVINCES))
+    by_card: dict[int, list[Action]] = {}
+    lays = [action for action in legal if isinstance(action, Lay)]
+    first_there = {action.province: action for action in reversed(lays)}
+    first_of = {action.card: action for action in reversed(lays)}
+    freely = len(lays) == len(first_there) * len(first_of)
+    for action in first_there.values() if freely else lays:
+        by_province[action.province].append(action)
+    for action in first_of.values() if freely else lays:
+        by_card.setdefault(action.card, []).append(action)
+    if len(lays) < len(legal):
+        for other in legal:
+            if isinstance(other, Reinforce):
+                by_card.setdefault(other.card, []).append(other)
+            elif isinstance(other, Next):
+                by_province[other.province].append(other)
+            elif isinstance(other, From) and other.place != RESERVE:
+                by_province[other.place].append(other)
+            elif isinstance(other, Use):
+                for province in (other.here, other.there):
+                    if province != NONE:
+                        by_province[province].append(other)
+    return Uses(by_province, by_card, freely)
+
+
+def of_card(actions: Sequence[Action], freely: bool) -> str:
+    """The value of `data-action` of a card."""
+    return "|".join([_half(action) if freely else action.text for action in actions])
+
+
+def _half(action: Action) -> str:
+    if not isinstance(action, Lay):
+        return action.text
+    return action.text.rpartition(" ")[0] + BEGINS
 
 
 def at_reserve(view: SunTzuView) -> list[Action]:
@@ -64,20 +99,6 @@ def at_reserve(view: SunTzuView) -> list[Action]:
 def at_aside(view: SunTzuView) -> list[Action]:
     """Bringing back an army that was set aside."""
     return [action for action in view.legal if isinstance(action, Reinforce)]
-
-
-def by_card(view: SunTzuView) -> dict[int, list[Action]]:
-    """By card of the hand what it can be used for."""
-    return _by_card(view.legal)
-
-
-@Latest
-def _by_card(legal: tuple[Action, ...]) -> dict[int, list[Action]]:
-    found: dict[int, list[Action]] = {}
-    for action in legal:
-        if isinstance(action, OF_A_CARD):
-            found.setdefault(action.card, []).append(action)
-    return found
 
 
 def planning(view: SunTzuView) -> bool:
