@@ -18,7 +18,7 @@ from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import begun
 from bingfa.table.open_page import shorthand
 from bingfa.table.open_page.brief import Line
-from bingfa.table.open_page.messages import ENCODER, Done, News, Told
+from bingfa.table.open_page.messages import Done, News, Told
 from bingfa.table.open_page.shorthand import Longhand, Shorthand
 from bingfa.table.open_page.updates import Watcher
 from bingfa.table.web.reader_settings import Reader
@@ -33,7 +33,7 @@ class Page:
 
     def hear(self, told: Told) -> None:
         """Send a message and compare what is read with what was meant."""
-        meant, sent = ENCODER.encode(told), self.line.encoded(told)
+        meant, sent = Line(brief=False).encoded(told), self.line.encoded(told)
         assert self.reading.read(sent) == json.loads(meant)
         self.whole += len(meant)
         self.short += len(sent)

@@ -83,6 +83,7 @@ class LiveMatch:
         self._views: dict[int | None, tuple[tuple[int, int, int], View]] = {}
         # What was found last, and of what: it is asked for by every page.
         self._bots: tuple[Stored, dict[int, str]] | None = None
+        self._seats_of: tuple[tuple[Sitting, ...], dict[str | None, tuple[int, ...]]] = (), {}
         self._standings: tuple[Stored, Match | None, int, tuple[Standing, ...]] | None = None
         self.talked = 0  # how often something was said here, or may have been in another process
         self._publish = publish
@@ -190,8 +191,14 @@ class LiveMatch:
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The seats of a player: none for a spectator, several for people around one screen."""
-        sitting = enumerate(self.stored.seats)
-        return tuple(seat for seat, each in sitting if each.belongs_to(player))
+        seats = self.stored.seats
+        if self._seats_of[0] is not seats:
+            self._seats_of = seats, {}
+        known = self._seats_of[1]
+        if player not in known:
+            sitting = enumerate(seats)
+            known[player] = tuple(seat for seat, each in sitting if each.belongs_to(player))
+        return known[player]
 
     def standing(self, seat: int) -> Standing:
         """How a seat stands in the present stage."""

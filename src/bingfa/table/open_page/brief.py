@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from markupsafe import escape
 from msgspec import Struct, field, structs
 
 from bingfa.table.open_page.messages import ENCODER, Frame, Motion, Parts, Told
@@ -67,7 +65,8 @@ class Line:
     def encoded(self, told: Told) -> str:
         """A message as it travels."""
         if not self._in_short:
-            return ENCODER.encode(told).decode()
+            frames = [structs.replace(each, entry=None) for each in told.frames]
+            return ENCODER.encode(structs.replace(told, frames=frames)).decode()
         brief = self._brief(told)
         rest = ENCODER.encode(structs.replace(told, frames=[], parts={}, log=None))
         if brief is None:
@@ -83,8 +82,6 @@ class Line:
             self.begin_anew()
         brief, self._anew = Brief(anew=self._anew), False
         brief.frames = [_frame(hand, each) for each in told.frames]
-        if told.log is not None:
-            _refer(brief.frames, told.log.html)
         brief.parts = _parts(hand, told.parts)
         if told.log is not None:
             entries = told.log.html.split(ENTRY)[1:]
@@ -98,31 +95,18 @@ def _parts(hand: Shorthand, parts: Parts) -> dict[str, Short]:
 
 
 def _frame(hand: Shorthand, frame: Frame) -> ShortFrame:
+    """A frame; what the log says as well is left to it."""
+    logged = frame.entry is not None
     return ShortFrame(
+        entry=frame.entry,
         parts=_parts(hand, frame.parts),
-        said=frame.said,
-        rule=frame.rule,
-        keys=frame.keys,
+        said="" if logged else frame.said,
+        rule="" if logged else frame.rule,
+        keys=[] if logged else frame.keys,
         moves=[_motion(hand, each) for each in frame.moves],
         phase=frame.phase,
         stamp=frame.stamp,
     )
-
-
-def _refer(frames: Iterable[ShortFrame], log: str) -> None:
-    """Have frames refer to the log for what it says as well: both tell of the same events."""
-    entries = enumerate(log.split(ENTRY)[1:])
-    for frame in frames:
-        found = next((at for at, entry in entries if _says(entry, frame)), None)
-        if found is None:
-            return
-        frame.entry, frame.said, frame.rule, frame.keys = found, "", "", []
-
-
-def _says(entry: str, frame: ShortFrame) -> bool:
-    """Whether an entry of the log tells of the event of a frame."""
-    head = f'data-rule="{escape(frame.rule)}" data-keys="{escape("|".join(frame.keys))}"'
-    return head in entry and f">{escape(frame.said)}</a>" in entry
 
 
 def _motion(hand: Shorthand, motion: Motion) -> ShortMotion:

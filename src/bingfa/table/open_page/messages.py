@@ -134,6 +134,7 @@ class Frame(Struct, omit_defaults=True):
     moves: list[Motion]
     phase: str = ""
     stamp: str = ""
+    entry: int | None = None  # of the log's new ones that says the same
 
 
 class Grown(Struct, omit_defaults=True):

@@ -27,6 +27,7 @@ Short = list[Entry]
 
 MOST: Final = 6000  # pieces remembered on one line; then both begin anew
 CUT: Final = "\x1f"  # never in markup
+ITEM: Final = "<li>"
 DRAWN: Final = "part-"  # what the names of a drawing's parts begin with
 PART: Final = f' id="{DRAWN}'
 WHOLE: Final = ("board", "sheets")  # parts of the page that hold whole drawings
@@ -46,10 +47,26 @@ NOTHING: Final = Pieces([])
 
 
 def cut(markup: str) -> Pieces:
-    """Markup in pieces: at every tag that opens, and between the entries of a block of data."""
+    """Markup in pieces: at every tag that opens, and between the entries of a block of data.
+
+    Items of a list, which come again in other lists, are cut once.
+    """
     text = str.__str__(markup)  # plain: markup would escape what is put in
+    if ITEM not in text:
+        return Pieces(_cut(text))
+    first, *items = text.split(ITEM)
+    found = list(_cut_item(first))
+    for item in items:
+        found += _cut_item(f"{ITEM}{item}")[1:]  # before the tag there is nothing
+    return Pieces(found)
+
+
+def _cut(text: str) -> list[str]:
     text = text.replace("<", f"{CUT}<").replace(f"{CUT}</", "</")
-    return Pieces(text.replace('},"', f'}},{CUT}"').split(CUT))
+    return text.replace('},"', f'}},{CUT}"').split(CUT)
+
+
+_cut_item = lru_cache(3000)(_cut)  # never changed by whoever asks
 
 
 # Readers of the same are sent the same markup, which is cut once. Whole drawings are large.

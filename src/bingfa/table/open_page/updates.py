@@ -117,9 +117,10 @@ class Watcher:
             return None
         _ = self.reader.translate
         told = News()
-        told.frames = self._frames(scene, _)
+        frames = self._frames(scene, _)
         told.parts = self._changed(scene)
         told.log = self._log(scene)
+        told.frames = _logged(frames, scene, told.log)
         if told.frames or told.log:
             told.marks = self._marks(scene)
         if (talk := self.talk(scene, said)) is not None:
@@ -187,7 +188,7 @@ class Watcher:
             }
         return changed
 
-    def _frames(self, scene: Scene, _: Translate) -> list[Frame]:
+    def _frames(self, scene: Scene, _: Translate) -> list[tuple[Event, Frame]]:
         """The events since the page was last told, each with the board as it stood then.
 
         The last one is shown with all that the message has, and needs no board of its own.
@@ -203,17 +204,19 @@ class Watcher:
         if before is None or not _goes_on(before.moves[:known], match, before):
             return []
         told = [
-            (number, at, each)
+            (number, at, event, each)
             for number in range(known + 1, len(moves) + 1)
-            for at, each in enumerate(self._told_of(match, number, _))
-            if each is not None and moves[number - 1].events[at].seen_by(seat)
+            for at, (event, each) in enumerate(
+                zip(moves[number - 1].events, self._told_of(match, number, _), strict=True)
+            )
+            if each is not None and event.seen_by(seat)
         ]
-        frames: list[Frame] = []
-        for number, at, each in told[-MOST_FRAMES:-1]:
+        frames: list[tuple[Event, Frame]] = []
+        for number, at, event, each in told[-MOST_FRAMES:-1]:
             drawn = self.room.drawn.frame(match, number, at, seat, self.reader)
             parts = self._board(drawn) if isinstance(drawn, Drawing) else show(drawn, self.shown)
-            frames.append(replace(each, parts=parts))
-        return frames + [each for *_where, each in told[-1:]]
+            frames.append((event, replace(each, parts=parts)))
+        return frames + [(event, each) for *_where, event, each in told[-1:]]
 
     def _told_of(self, match: Match, number: int, _: Translate) -> list[Frame | None]:
         """The events of an action without their boards; None where one is told in the log alone."""
@@ -221,8 +224,14 @@ class Watcher:
         return self.room.drawn.once(
             "told",
             (number, self.reader.language),
-            lambda: [_told(game, event, _) for event in events],
+            lambda: [_told(game, event, self._said(event), _) for event in events],
         )
+
+    def _said(self, event: Event) -> str:
+        """An event in words, which its frame and its entry in the log have in common."""
+        game, _ = self.room.game, self.reader.translate
+        key = id(event), self.reader.language
+        return self.room.drawn.once("said", key, lambda: (event, game.describe(event, _)))[1]
 
     def _has(self, log: Sequence[Noted]) -> bool:
         """Whether the page has the whole of a log."""
@@ -250,7 +259,7 @@ class Watcher:
         return self.room.drawn.once(
             "entry",
             (id(noted.event), noted.moment, self.reader.language),
-            lambda: str(entry(scene, noted, self.reader)),
+            lambda: str(entry(scene, noted, self.reader, self._said(noted.event))),
         )
 
     def _marks(self, scene: Scene) -> list[str]:
@@ -261,6 +270,14 @@ class Watcher:
         return []
 
 
+def _logged(frames: Sequence[tuple[Event, Frame]], scene: Scene, log: Grown | None) -> list[Frame]:
+    """Frames that know which of the log's new entries tells of the same event."""
+    if log is None or not frames:
+        return [frame for _event, frame in frames]
+    entries = {id(noted.event): at for at, noted in enumerate(scene.log[log.keep or 0 :])}
+    return [replace(frame, entry=entries.get(id(event))) for event, frame in frames]
+
+
 def _goes_on(before: Sequence[Move], match: Match, old: Match) -> bool:
     """Whether a match goes on from moves; loaded anew, its own are equal, not identical."""
     if match is old:
@@ -269,14 +286,14 @@ def _goes_on(before: Sequence[Move], match: Match, old: Match) -> bool:
     return [_what(each) for each in before] == [_what(each) for each in now]
 
 
-def _told(game: Game, event: Event, _: Translate) -> Frame | None:
+def _told(game: Game, event: Event, said: str, _: Translate) -> Frame | None:
     """An event in words, and what it concerns and moves; None if it is told in the log alone."""
     staging = game.staging(event, _)
     if staging.quiet:
         return None
     return Frame(
         {},
-        game.describe(event, _),
+        said,
         event.rule,
         list(game.concerns(event)),
         motions(game, event),

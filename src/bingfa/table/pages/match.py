@@ -34,6 +34,7 @@ from bingfa.table.pages.table_parts.talk import say, talk
 from bingfa.table.pages.table_parts.wishes import wishes
 from bingfa.table.web.reader_settings import Reader
 
+NO_HAND: Final = Markup(h.div(id="hand"))
 NO_CHOICES: Final = Markup(h.div(id="choices"))
 NOTHING_EXPLAINED: Final = Markup(data_block("explained", {}))
 
@@ -101,11 +102,22 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
     """Everything around the board that changes, by id. What seldom changes is kept."""
     _, game, view, language = reader.translate, scene.game, scene.view, reader.language
     bare = view is None or scene.cover is not None
-    hand = Markup(str(h.div(id="hand") if bare or view is None else hand_part(game, view, _)))
-    choices = NO_CHOICES
+    hand = NO_HAND if bare or view is None else Markup(hand_part(game, view, _))
+    choices, told = NO_CHOICES, NOTHING_EXPLAINED
     if view is not None and view.legal:
         choices = Markup(h.div(id="choices")[drawn(game.choices(view, _))])
+        known = explained(game, view, told_by_pieces(hand, choices), _)
+        told = Markup(data_block("explained", known))
     who = tuple(who_sits(scene, line, _) for line in scene.lines)
+    found = {
+        "status": Markup(status_line(status(scene, _))),
+        "seats": kept("seats", (language, scene.lines, who), lambda: seats(scene, who, _, kept)),
+        "hand": hand,
+        "choices": choices,
+        "explained": told,
+    }
+    if not scene.begun or scene.over or scene.practice or scene.coach or scene.hint or scene.ledger:
+        return found | _seldom(scene, reader, address)
     sitting = tuple(
         (
             *(each.name, line.kind, line.name, line.mine),
@@ -113,15 +125,21 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         )
         for line, each in zip(scene.lines, who, strict=True)
     )
-    company = language, address, sitting, scene.begun, scene.over, scene.until, scene.partners
+    key = (
+        *(language, address, sitting, scene.seat, scene.cover, scene.again, scene.host),
+        *(scene.listed, scene.can_undo, scene.moments, bool(scene.orders), bool(scene.legal)),
+        *(scene.hints, scene.partners, scene.until),
+    )
+    return found | kept("seldom", key, lambda: _seldom(scene, reader, address))
+
+
+def _seldom(scene: Scene, reader: Reader, address: str) -> Parts:
+    """What most choices leave as it is."""
+    _ = reader.translate
     made: dict[str, h.Node] = {
-        "status": status_line(status(scene, _)),
-        "seats": kept("seats", (language, scene.lines, who), lambda: seats(scene, who, _, kept)),
         "scene": scene_part(scene, _, address),
         "guide": guide_part(scene, reader),
         "cover": cover(scene, _),
-        "hand": hand,
-        "choices": choices,
         "coach": coach_part(scene, _),
         "advice": advice_part(scene, _),
         "hint": hint_part(scene, _),
@@ -129,23 +147,11 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "wishes": wishes(scene.moments, bool(scene.orders), _),
         "notation": notation(bool(scene.legal), _),
         "pacts": pacts_part(scene, _),
-        "explained": data_block(
-            "explained", explained(game, view, told_by_pieces(hand, choices), _)
-        )
-        if scene.legal
-        else NOTHING_EXPLAINED,
-        **kept("company", company, lambda: _of_company(scene, address, _)),
+        "urgent": urgent(scene, _),
+        "affairs": affairs(scene, _, address),
+        "say": say(scene, _),
     }
     return {name: node if isinstance(node, Markup) else Markup(node) for name, node in made.items()}
-
-
-def _of_company(scene: Scene, address: str, _: Translate) -> Parts:
-    """What changes with those who sit there."""
-    return {
-        "urgent": Markup(urgent(scene, _)),
-        "affairs": Markup(affairs(scene, _, address)),
-        "say": Markup(say(scene, _)),
-    }
 
 
 def status_line(words: str) -> h.Element:
@@ -280,11 +286,12 @@ def explained(
     if view is None:
         return {}
     found: dict[str, dict[str, object]] = {}
+    is_tentative, explain, what_if = game.tentative, game.words.explain, game.pages.what_if
     for action in view.legal:
-        tentative = game.tentative(action, view)
+        tentative = is_tentative(action, view)
         if action.text in told and not tentative:
             continue
-        found[action.text] = {"said": game.explain(action, view, _), "tentative": tentative}
-        if ghost := game.what_if(action, view, _):
-            found[action.text]["ghost"] = ghost
+        known = found[action.text] = {"said": explain(action, view, _), "tentative": tentative}
+        if ghost := what_if(action, view, _):
+            known["ghost"] = ghost
     return found
