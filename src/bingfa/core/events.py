@@ -30,6 +30,12 @@ class Event(Struct, frozen=True, kw_only=True):
         return self.audience is None or seat in self.audience
 
 
+class OfSeat(Event, frozen=True, kw_only=True):
+    """Something that a player does, or that happens to one. Games derive theirs from it."""
+
+    seat: int
+
+
 E_ = TypeVar("E_", bound=Event)
 
 

@@ -10,17 +10,18 @@ from rich.console import Console
 from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import stream
-from bingfa.core.events import Event
+from bingfa.core.events import Event, OfSeat
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules import events
 from bingfa.games.yuan.rules.state import YuanState
 from bingfa.games.yuan.rules.steps.closing import REASONS
 from bingfa.games.yuan.words.events import ENDINGS, TELLER
 
+SHARED = (Event, OfSeat, events.OfClan, events.AtProvince, events.AmongClans)
 KINDS = [
     kind
     for _, kind in inspect.getmembers(events, inspect.isclass)
-    if issubclass(kind, Event) and kind is not Event
+    if issubclass(kind, Event) and kind not in SHARED
 ]
 
 

@@ -4,45 +4,40 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bingfa.core.events import Event
+from bingfa.core.events import Event, OfSeat
 
 # Before the first turn
 
 
-class FirstPlayerDrawn(Event, frozen=True, kw_only=True):
+class FirstPlayerDrawn(OfSeat, frozen=True, kw_only=True):
     """Who begins, drawn by chance."""
 
-    seat: int
     reveals: ClassVar[bool] = True
 
 
-class ChiefPlaced(Event, frozen=True, kw_only=True):
+class ChiefPlaced(OfSeat, frozen=True, kw_only=True):
     """A chief stands on a cell that a player chose."""
 
-    seat: int
     chief: int
     cell: int
 
 
-class YurtPlaced(Event, frozen=True, kw_only=True):
+class YurtPlaced(OfSeat, frozen=True, kw_only=True):
     """One of a player's starting yurts."""
 
-    seat: int
     cell: int
 
 
-class HandDealt(Event, frozen=True, kw_only=True):
+class HandDealt(OfSeat, frozen=True, kw_only=True):
     """A player's cards, at the start and after each turn; only that player sees which."""
 
-    seat: int
     cards: tuple[int, ...]
     reveals: ClassVar[bool] = True
 
 
-class Drawn(Event, frozen=True, kw_only=True):
+class Drawn(OfSeat, frozen=True, kw_only=True):
     """How many cards a player drew, for everybody."""
 
-    seat: int
     number: int
     reveals: ClassVar[bool] = True
 
@@ -50,10 +45,9 @@ class Drawn(Event, frozen=True, kw_only=True):
 # Chiefs
 
 
-class TurnBegan(Event, frozen=True, kw_only=True):
+class TurnBegan(OfSeat, frozen=True, kw_only=True):
     """A player's turn; `ending` in the end phase."""
 
-    seat: int
     turn: int
     ending: bool
     begins: ClassVar[bool] = True
@@ -79,10 +73,9 @@ class CardTurned(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
 
-class Pursued(Event, frozen=True, kw_only=True):
+class Pursued(OfSeat, frozen=True, kw_only=True):
     """A player named a chief to pursue."""
 
-    seat: int
     chief: int
 
 
@@ -118,47 +111,42 @@ class ChiefLeft(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class EndBegan(Event, frozen=True, kw_only=True):
+class EndBegan(OfSeat, frozen=True, kw_only=True):
     """So many chiefs have left that the end phase comes; `seat` will begin it.
 
     `at_once`: it happened in the chase, so that the turn is over; otherwise the turn is finished.
     """
 
-    seat: int
     at_once: bool
 
 
 # Actions
 
 
-class Invaded(Event, frozen=True, kw_only=True):
+class Invaded(OfSeat, frozen=True, kw_only=True):
     """A yurt was placed by a card."""
 
-    seat: int
     cell: int
     card: int
     decides: ClassVar[bool] = True
 
 
-class InvadedAnywhere(Event, frozen=True, kw_only=True):
+class InvadedAnywhere(OfSeat, frozen=True, kw_only=True):
     """A yurt was placed without a card, for both actions."""
 
-    seat: int
     cell: int
     decides: ClassVar[bool] = True
 
 
-class Discarded(Event, frozen=True, kw_only=True):
+class Discarded(OfSeat, frozen=True, kw_only=True):
     """A card of the hand was laid aside after invading anywhere."""
 
-    seat: int
     card: int
 
 
-class Proposed(Event, frozen=True, kw_only=True):
+class Proposed(OfSeat, frozen=True, kw_only=True):
     """A conquest waits for the consent of those who protect something under it."""
 
-    seat: int
     kind: int
     cells: tuple[int, ...]
     owners: tuple[int, ...]
@@ -166,17 +154,15 @@ class Proposed(Event, frozen=True, kw_only=True):
     points: int  # for each owner
 
 
-class Answered(Event, frozen=True, kw_only=True):
+class Answered(OfSeat, frozen=True, kw_only=True):
     """A protector agreed to a proposed conquest or refused it."""
 
-    seat: int
     agreed: bool
 
 
-class Conquered(Event, frozen=True, kw_only=True):
+class Conquered(OfSeat, frozen=True, kw_only=True):
     """A tile or bridge was laid: the `number`-th piece on the board, counted from 0."""
 
-    seat: int
     kind: int
     cells: tuple[int, ...]
     owners: tuple[int, ...]
@@ -187,37 +173,33 @@ class Conquered(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class NothingPossible(Event, frozen=True, kw_only=True):
+class NothingPossible(OfSeat, frozen=True, kw_only=True):
     """A player could take no further action."""
 
-    seat: int
     reveals: ClassVar[bool] = True  # it says something about the hand
 
 
-class Passed(Event, frozen=True, kw_only=True):
+class Passed(OfSeat, frozen=True, kw_only=True):
     """A player made no further conquest; `forced` if none was possible."""
 
-    seat: int
     forced: bool
 
 
 # Special cards
 
 
-class SpecialUsed(Event, frozen=True, kw_only=True):
+class SpecialUsed(OfSeat, frozen=True, kw_only=True):
     """A special card was used: Gods' Support perhaps in a region, Exploration for a kind."""
 
-    seat: int
     special: int
     region: int | None = None
     kind: int | None = None
     decides: ClassVar[bool] = True
 
 
-class SpecialEnded(Event, frozen=True, kw_only=True):
+class SpecialEnded(OfSeat, frozen=True, kw_only=True):
     """What a special card protected or reserved is free again."""
 
-    seat: int
     special: int
     region: int | None = None
     kind: int | None = None

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bingfa.core.events import Event
+from bingfa.core.events import Event, OfSeat
 
 
-class CardKept(Event, frozen=True, kw_only=True):
+class CardKept(OfSeat, frozen=True, kw_only=True):
     """A seat keeps a strategy or warlord card; `effect` is None in what others see."""
 
-    seat: int
     effect: int | None
 
 
-class PawnMoved(Event, frozen=True, kw_only=True):
+class PawnMoved(OfSeat, frozen=True, kw_only=True):
     """The pawn stands so many squares towards the first seat (negative: the second)."""
 
-    seat: int
     pawn: int
 
 
@@ -28,10 +26,9 @@ class StandsDealt(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
 
-class HandDealt(Event, frozen=True, kw_only=True):
+class HandDealt(OfSeat, frozen=True, kw_only=True):
     """A seat's first cards beside the basic ones; only it sees which."""
 
-    seat: int
     cards: tuple[int, ...]
     basic: tuple[int, ...]
     reveals: ClassVar[bool] = True
@@ -43,22 +40,20 @@ class TurnBegan(Event, frozen=True, kw_only=True):
     begins: ClassVar[bool] = True
 
 
-class CardLaid(Event, frozen=True, kw_only=True):
+class CardLaid(OfSeat, frozen=True, kw_only=True):
     """Only its seat sees it."""
 
-    seat: int
     card: int
     province: int
 
 
-class Sealed(Event, frozen=True, kw_only=True):
-    seat: int
+class Sealed(OfSeat, frozen=True, kw_only=True):
+    """All cards of a seat lie."""
 
 
-class Reinforced(Event, frozen=True, kw_only=True):
+class Reinforced(OfSeat, frozen=True, kw_only=True):
     """A card was discarded for good, face up, and an army came back into the reserve."""
 
-    seat: int
     card: int
     reveals: ClassVar[bool] = True
 
@@ -70,8 +65,7 @@ class PrivilegeHeld(Event, frozen=True, kw_only=True):
     armies: tuple[int, int]
 
 
-class ProvinceNamed(Event, frozen=True, kw_only=True):
-    seat: int
+class ProvinceNamed(OfSeat, frozen=True, kw_only=True):
     province: int
 
 
@@ -81,10 +75,9 @@ class CardsShown(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
 
-class CardUsed(Event, frozen=True, kw_only=True):
+class CardUsed(OfSeat, frozen=True, kw_only=True):
     """A strategy or warlord card was used, at a province or from one to another."""
 
-    seat: int
     effect: int
     here: int | None = None
     there: int | None = None
@@ -92,34 +85,30 @@ class CardUsed(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class Recycled(Event, frozen=True, kw_only=True):
+class Recycled(OfSeat, frozen=True, kw_only=True):
     """A card went under its owner's pile, and the top card of the pile was discarded."""
 
-    seat: int
     card: int
     discarded: int
     reveals: ClassVar[bool] = True
 
 
-class MarkerSet(Event, frozen=True, kw_only=True):
+class MarkerSet(OfSeat, frozen=True, kw_only=True):
     """A 6's army marks the province; `source` None is the reserve."""
 
-    seat: int
     province: int
     source: int | None
 
 
-class ArmySetAside(Event, frozen=True, kw_only=True):
+class ArmySetAside(OfSeat, frozen=True, kw_only=True):
     """An army left the game, to be brought back by a reinforcement only."""
 
-    seat: int
     source: int | None
 
 
-class ArmyPaid(Event, frozen=True, kw_only=True):
+class ArmyPaid(OfSeat, frozen=True, kw_only=True):
     """An army left the game for good, as the price of a card (D8)."""
 
-    seat: int
     source: int | None
 
 
@@ -132,25 +121,22 @@ class Fought(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class ArmiesRemoved(Event, frozen=True, kw_only=True):
-    seat: int
+class ArmiesRemoved(OfSeat, frozen=True, kw_only=True):
     province: int
     number: int
 
 
-class ArmyPlaced(Event, frozen=True, kw_only=True):
+class ArmyPlaced(OfSeat, frozen=True, kw_only=True):
     """`number` armies came into a province; `source` None is the reserve."""
 
-    seat: int
     province: int
     source: int | None
     number: int
 
 
-class SupplyShort(Event, frozen=True, kw_only=True):
+class SupplyShort(OfSeat, frozen=True, kw_only=True):
     """A seat had no army left to supply; `number` were wanting."""
 
-    seat: int
     number: int
 
 
@@ -190,25 +176,22 @@ class Scored(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class LookedAt(Event, frozen=True, kw_only=True):
+class LookedAt(OfSeat, frozen=True, kw_only=True):
     """A seat looks at the top of its pile; only it sees what is there."""
 
-    seat: int
     cards: tuple[int, ...]
     reveals: ClassVar[bool] = True
 
 
-class CardTaken(Event, frozen=True, kw_only=True):
+class CardTaken(OfSeat, frozen=True, kw_only=True):
     """A card looked at goes into the hand; only its seat sees which."""
 
-    seat: int
     card: int
 
 
-class Drawn(Event, frozen=True, kw_only=True):
+class Drawn(OfSeat, frozen=True, kw_only=True):
     """How many cards a seat took into its hand, for everybody."""
 
-    seat: int
     number: int
     reveals: ClassVar[bool] = True
 

@@ -8,7 +8,30 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bingfa.core.events import Event
+from bingfa.core.events import Event, OfSeat
+
+# What many events have in common
+
+
+class OfClan(OfSeat, frozen=True, kw_only=True):
+    """Something that a clan does, with the seat that leads it."""
+
+    clan: int
+
+
+class AtProvince(OfClan, frozen=True, kw_only=True):
+    """Something that a clan does in a province."""
+
+    province: int
+
+
+class AmongClans(Event, frozen=True, kw_only=True):
+    """Something between several clans about a province."""
+
+    province: int
+    seats: tuple[int, ...]
+    clans: tuple[int, ...]
+
 
 # Setting up
 
@@ -34,10 +57,9 @@ class MapLaid(Event, frozen=True, kw_only=True):
     tiles: int
 
 
-class TileLaid(Event, frozen=True, kw_only=True):
+class TileLaid(OfSeat, frozen=True, kw_only=True):
     """A player laid a tile with its centre at (q, r), turned by so many sixths."""
 
-    seat: int
     tile: int
     q: int
     r: int
@@ -72,17 +94,14 @@ class ClansDealt(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
 
-class BidMade(Event, frozen=True, kw_only=True):
+class BidMade(OfSeat, frozen=True, kw_only=True):
     """What a player bids; only that player knows it yet."""
 
-    seat: int
     amount: int
 
 
-class BidSealed(Event, frozen=True, kw_only=True):
+class BidSealed(OfSeat, frozen=True, kw_only=True):
     """A player's bid is in."""
-
-    seat: int
 
 
 class BidsShown(Event, frozen=True, kw_only=True):
@@ -98,11 +117,9 @@ class BidsShown(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
 
 
-class ClanTaken(Event, frozen=True, kw_only=True):
+class ClanTaken(OfClan, frozen=True, kw_only=True):
     """A player has a clan: chosen for a price, or the last one left, for nothing."""
 
-    seat: int
-    clan: int
     price: int
     last: bool
 
@@ -118,28 +135,19 @@ class TurnBegan(Event, frozen=True, kw_only=True):
     begins: ClassVar[bool] = True
 
 
-class TargetChosen(Event, frozen=True, kw_only=True):
+class TargetChosen(AtProvince, frozen=True, kw_only=True):
     """The province that a clan plans to act on; only its player knows it."""
 
-    seat: int
-    clan: int
-    province: int
 
-
-class LevelChosen(Event, frozen=True, kw_only=True):
+class LevelChosen(OfClan, frozen=True, kw_only=True):
     """An action of a plan; only its player knows it."""
 
-    seat: int
-    clan: int
     kind: int
     level: int
 
 
-class PlanSealed(Event, frozen=True, kw_only=True):
+class PlanSealed(OfClan, frozen=True, kw_only=True):
     """A clan's plan is in, whatever it is."""
-
-    seat: int
-    clan: int
 
 
 class PlansShown(Event, frozen=True, kw_only=True):
@@ -154,88 +162,65 @@ class PlansShown(Event, frozen=True, kw_only=True):
 # Development
 
 
-class Cancelled(Event, frozen=True, kw_only=True):
+class Cancelled(AmongClans, frozen=True, kw_only=True):
     """Several clans meant to colonise one province: all their plans are void."""
 
-    province: int
-    seats: tuple[int, ...]
-    clans: tuple[int, ...]
     decides: ClassVar[bool] = True
 
 
-class Paid(Event, frozen=True, kw_only=True):
+class Paid(OfClan, frozen=True, kw_only=True):
     """What a plan costs: for development, fortification and militarisation."""
 
-    seat: int
-    clan: int
     costs: tuple[int, int, int]
     left: int
 
 
-class Contested(Event, frozen=True, kw_only=True):
+class Contested(AmongClans, frozen=True, kw_only=True):
     """Several clans would have spread to a free province: `taker` has it, or nobody.
 
     `targeted`: the taker colonises this very province; otherwise it is a power.
     """
 
-    province: int
-    seats: tuple[int, ...]
-    clans: tuple[int, ...]
     taker: int | None
     taker_clan: int | None
     targeted: bool
     decides: ClassVar[bool] = True
 
 
-class Colonised(Event, frozen=True, kw_only=True):
+class Colonised(AtProvince, frozen=True, kw_only=True):
     """A clan settled a free province, and the free ones beside it: `gained`, the target first."""
 
-    seat: int
-    clan: int
-    province: int
     level: int
     gained: tuple[int, ...]
     decides: ClassVar[bool] = True
 
 
-class Expanded(Event, frozen=True, kw_only=True):
+class Expanded(AtProvince, frozen=True, kw_only=True):
     """A clan settled the free provinces beside the group of its target."""
 
-    seat: int
-    clan: int
-    province: int
     level: int
     gained: tuple[int, ...]
     decides: ClassVar[bool] = True
 
 
-class Urbanised(Event, frozen=True, kw_only=True):
+class Urbanised(AtProvince, frozen=True, kw_only=True):
     """A group without a city got one, at the target."""
 
-    seat: int
-    clan: int
-    province: int
     attack: bool  # after an attack, not after colonising
 
 
-class TempleBuilt(Event, frozen=True, kw_only=True):
+class TempleBuilt(AtProvince, frozen=True, kw_only=True):
     """A temple stands in a province."""
 
-    seat: int
-    clan: int
-    province: int
     decides: ClassVar[bool] = True
 
 
-class Stolen(Event, frozen=True, kw_only=True):
+class Stolen(AtProvince, frozen=True, kw_only=True):
     """What the builder of a temple took from a clan beside it.
 
     `builders` took from this clan together; `spared`: the two would have taken from each other.
     """
 
-    seat: int
-    clan: int
-    province: int
     victim: int
     victim_clan: int
     amount: int
@@ -247,12 +232,9 @@ class Stolen(Event, frozen=True, kw_only=True):
 # Fortification and recruitment
 
 
-class Fortified(Event, frozen=True, kw_only=True):
+class Fortified(AtProvince, frozen=True, kw_only=True):
     """A province was built up; `city` and `wall` are as they are now, `was_*` as before."""
 
-    seat: int
-    clan: int
-    province: int
     level: int
     was_city: int
     city: int
@@ -262,23 +244,17 @@ class Fortified(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class Recruited(Event, frozen=True, kw_only=True):
+class Recruited(AtProvince, frozen=True, kw_only=True):
     """Armies were raised in a city; the stock may have held fewer than `wanted`."""
 
-    seat: int
-    clan: int
-    province: int
     number: int
     wanted: int
     decides: ClassVar[bool] = True
 
 
-class Wasted(Event, frozen=True, kw_only=True):
+class Wasted(AtProvince, frozen=True, kw_only=True):
     """A planned action came to nothing, and is not paid back."""
 
-    seat: int
-    clan: int
-    province: int
     kind: int
     level: int
     why: str  # "village", "no city", "no recruits" or "nobody there"
@@ -287,23 +263,17 @@ class Wasted(Event, frozen=True, kw_only=True):
 # Attacks
 
 
-class Marched(Event, frozen=True, kw_only=True):
+class Marched(AtProvince, frozen=True, kw_only=True):
     """All armies in reach of a target leave home for it: (province, armies), and from the stock."""
 
-    seat: int
-    clan: int
-    province: int
     sources: tuple[tuple[int, int], ...]
     stock: int
     strength: int
 
 
-class Clashed(Event, frozen=True, kw_only=True):
+class Clashed(AmongClans, frozen=True, kw_only=True):
     """Attackers of one province wore each other down before the attack."""
 
-    province: int
-    seats: tuple[int, ...]
-    clans: tuple[int, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
 
@@ -341,15 +311,12 @@ class Stormed(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class Raided(Event, frozen=True, kw_only=True):
+class Raided(AmongClans, frozen=True, kw_only=True):
     """An attack of strength 1 beside a conquest; several on one province come to nothing.
 
     `army`: it fell together with a defending army.
     """
 
-    province: int
-    seats: tuple[int, ...]
-    clans: tuple[int, ...]
     defender: int
     defender_clan: int
     army: bool
@@ -375,23 +342,18 @@ class Fell(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class PaidBack(Event, frozen=True, kw_only=True):
+class PaidBack(AtProvince, frozen=True, kw_only=True):
     """The fortification planned after an attack that failed is paid back."""
 
-    seat: int
-    clan: int
-    province: int
     amount: int
 
 
 # The end of a turn
 
 
-class Earned(Event, frozen=True, kw_only=True):
+class Earned(OfClan, frozen=True, kw_only=True):
     """Income: `reason` is "pass", "cancelled" or "development"."""
 
-    seat: int
-    clan: int
     amount: int
     reason: str
 
@@ -405,12 +367,9 @@ class Erupted(Event, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
-class Disbanded(Event, frozen=True, kw_only=True):
+class Disbanded(AtProvince, frozen=True, kw_only=True):
     """Armies beyond what a province keeps returned to the stock."""
 
-    seat: int
-    clan: int
-    province: int
     number: int
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic, Protocol
 
+from bingfa.core.events import OfSeat
 from bingfa.core.teller import E, Move, Telling
 from bingfa.core.words import N_, Translate
+from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.names import (
     clan_name,
@@ -32,11 +34,6 @@ class Told(Telling[E, Facts], Generic[E]):
     """What is told of a kind of event of Yuan."""
 
 
-class OfSeat(Protocol):
-    @property
-    def seat(self) -> int: ...
-
-
 class OfProvince(Protocol):
     @property
     def province(self) -> int: ...
@@ -45,15 +42,6 @@ class OfProvince(Protocol):
 class OfAmount(Protocol):
     @property
     def amount(self) -> int: ...
-
-
-class OfSeats(OfProvince, Protocol):
-    @property
-    def seats(self) -> tuple[int, ...]: ...
-
-
-class Moved(OfSeat, OfAmount, Protocol):
-    """Money of a player."""
 
 
 # Words
@@ -95,14 +83,14 @@ def purse(event: OfSeat, facts: Facts) -> tuple[str, ...]:
     return seat_keys("purse", (event.seat,), facts)
 
 
-def here_and_sides(event: OfSeats, facts: Facts) -> tuple[str, ...]:
+def here_and_sides(event: e.AmongClans, facts: Facts) -> tuple[str, ...]:
     return (*province_keys((event.province,), facts), *seat_keys("side", event.seats, facts))
 
 
 # Moves
 
 
-def income(event: Moved, facts: Facts) -> tuple[Move, ...]:
+def income(event: e.PaidBack | e.Earned, facts: Facts) -> tuple[Move, ...]:
     if not event.amount:
         return ()
     return (Move("wheel", seat_key("purse", event.seat, facts), COIN),)
