@@ -6,7 +6,7 @@ board's alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup
@@ -69,14 +69,32 @@ class Telling(Generic[E, F]):
     quiet: Callable[[E], bool] = never
 
 
+# By the name of a field of an event or an action: what puts it into words.
+FieldWords = Mapping[str, Callable[[Any, F, Translate], object]]
+
+
+@dataclass(frozen=True)
+class Gaps(Generic[F]):
+    """Fills the gaps of a sentence about something with its fields, those in `words` in words."""
+
+    about: object
+    words: FieldWords[F]
+    facts: F
+    translate: Translate
+    more: Mapping[str, object] = field(default_factory=dict)  # gaps that no field fills
+
+    def __getitem__(self, name: str) -> object:
+        if name in self.more:
+            return self.more[name]
+        value = getattr(self.about, name)
+        say = self.words.get(name)
+        return value if say is None else say(value, self.facts, self.translate)
+
+
 class Teller(Generic[F]):
     """Tells the events of a game. `words` says fields by their names; others stay as they are."""
 
-    def __init__(
-        self,
-        words: Mapping[str, Callable[[Any, F, Translate], object]],
-        tellings: Iterable[Telling[Any, F]],
-    ) -> None:
+    def __init__(self, words: FieldWords[F], tellings: Iterable[Telling[Any, F]]) -> None:
         self.words = words
         self.tellings = {telling.kind: telling for telling in tellings}
 
@@ -90,13 +108,9 @@ class Teller(Generic[F]):
         """An event in one sentence."""
         telling = self.of(event)
         chosen = telling.sentence
-        gaps = {
-            name: self.words[name](value, facts, translate) if name in self.words else value
-            for name in event.__struct_fields__
-            if (value := getattr(event, name)) is not None
-        }
-        gaps |= telling.gaps(event, facts, translate)
+        more = telling.gaps(event, facts, translate)
         sentence = translate(chosen if isinstance(chosen, str) else chosen(event))
+        gaps = Gaps(event, self.words, facts, translate, more)
         return sentence.format_map(gaps) + telling.more(event, facts, translate)
 
     def concerns(self, event: Event, facts: F) -> tuple[str, ...]:

@@ -18,7 +18,8 @@ from bingfa.games.khan.rules import events
 from bingfa.games.khan.rules.actions import Order
 from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.words import events as words
-from bingfa.games.khan.words.choices import EXPLAINERS
+from bingfa.games.khan.words.choices import EXPLAINED
+from bingfa.games.khan.words.names import seat_names
 
 
 def states(seed: str) -> Iterator[KhanState]:
@@ -53,7 +54,7 @@ def test_every_event_has_a_sentence() -> None:
 
 def test_every_action_is_explained() -> None:
     """All kinds of actions that there are, and each that is legal on the way."""
-    assert {type(action) for action in KHAN.actions()} == set(EXPLAINERS)
+    assert {type(action) for action in KHAN.actions()} == set(EXPLAINED)
     for number, state in enumerate(states("actions")):
         if number % 5 or not state.actors:
             continue
@@ -70,7 +71,7 @@ def test_everybody_is_told_what_the_match_waits_for() -> None:
             view = state.view(seat)
             sentence = KHAN.ask(view)
             assert good(sentence), sentence
-            waits_for(view, sentence, words.seat_names(view.actors, KHAN.box, english))
+            waits_for(view, sentence, seat_names(view.actors, KHAN.box, english))
 
 
 def test_a_shared_conquest_says_who_and_for_how_much() -> None:
@@ -98,7 +99,7 @@ def test_the_end_is_declared() -> None:
     for state in states("end"):
         if state.outcome is not None:
             said = KHAN.declare(state.outcome)
-            assert words.seat_names(state.outcome.winners, KHAN.box, english) in said
+            assert seat_names(state.outcome.winners, KHAN.box, english) in said
             assert good(said)
 
 

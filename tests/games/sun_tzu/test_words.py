@@ -28,8 +28,21 @@ from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.steps.closing import REASONS
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words import events as words
-from bingfa.games.sun_tzu.words.choices import EXPLAINERS
-from bingfa.games.sun_tzu.words.names import EFFECT_WORDS, EVENT_WORDS, event_name, leader_name
+from bingfa.games.sun_tzu.words.choices import EXPLAINED, explain
+from bingfa.games.sun_tzu.words.endings import declare
+from bingfa.games.sun_tzu.words.names import (
+    EFFECT_WORDS,
+    EVENT_WORDS,
+    card_name,
+    effect_name,
+    effect_text,
+    event_name,
+    event_text,
+    leader_name,
+    province_name,
+    seat_name,
+    seat_names,
+)
 from bingfa.texts import translator
 
 BLUE, RED = 0, 1
@@ -172,7 +185,7 @@ def test_every_reason_has_a_declaration(reason: str) -> None:
     """An outcome says who won and by what; a draw names nobody."""
     drawn = reason.endswith("drawn")
     outcome = Outcome(winners=() if drawn else (RED,), reason=reason, rule="S11", scores=(0, 0))
-    sentence = words.declare(outcome, EDITION, english)
+    sentence = declare(outcome, EDITION, english)
     assert good(sentence)
     assert sentence.startswith("A draw: " if drawn else "Red wins: ")
 
@@ -180,7 +193,7 @@ def test_every_reason_has_a_declaration(reason: str) -> None:
 def test_reasons_are_told_apart() -> None:
     """No two ways to end a match are declared alike."""
     outcomes = [Outcome((BLUE,), reason, "S11", (0, 0)) for reason in REASONS]
-    declared = {words.declare(outcome, EDITION, english) for outcome in outcomes}
+    declared = {declare(outcome, EDITION, english) for outcome in outcomes}
     assert len(declared) == len(REASONS)
 
 
@@ -188,10 +201,10 @@ def test_reasons_are_told_apart() -> None:
 def test_every_effect_has_a_name_and_a_text(game: SunTzuGame) -> None:
     """The cards of both players say what they do, and until which turn if not to the end."""
     assert len(EFFECT_WORDS) == len(EFFECTS)
-    assert len({words.effect_name(effect, english) for effect in range(len(EFFECTS))}) == 10
+    assert len({effect_name(effect, english) for effect in range(len(EFFECTS))}) == 10
     for seat, limits in enumerate(game.edition.limits):
         for effect, last in enumerate(limits):
-            text = words.effect_text(effect, game.edition, seat, english)
+            text = effect_text(effect, game.edition, seat, english)
             assert good(text)
             assert (f"Until turn {last}." in text) == (0 < last < LAST_TURN)
 
@@ -200,16 +213,16 @@ def test_every_event_card_has_a_name_and_a_text() -> None:
     """The five event cards say when they apply and what they then do."""
     assert len(EVENT_WORDS) == len(EVENTS)
     for event in range(len(EVENTS)):
-        assert good(words.event_name(event, english))
-        assert words.event_text(event, english).startswith("When ")
+        assert good(event_name(event, english))
+        assert event_text(event, english).startswith("When ")
 
 
 def test_seats_and_provinces_are_called_by_their_names() -> None:
     """Both editions' players are their colours."""
-    named = [words.seat_name(seat, game.edition, english) for game in GAMES for seat in (0, 1)]
+    named = [seat_name(seat, game.edition, english) for game in GAMES for seat in (0, 1)]
     assert named == ["Blue", "Red", "White", "Black"]
-    assert words.province_name(2, EDITION, english) == "Jin-Yan"
-    assert words.card_name(14, english) == "plague"
+    assert province_name(2, EDITION, english) == "Jin-Yan"
+    assert card_name(14, english) == "plague"
 
 
 # Choices
@@ -225,7 +238,7 @@ def test_every_choice_in_matches_is_explained() -> None:
             assert all(map(good, explained)), explained
             assert len(set(explained)) == len(view.legal), explained
             kinds.update(map(type, view.legal))
-    assert kinds == set(EXPLAINERS)
+    assert kinds == set(EXPLAINED)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -251,7 +264,7 @@ def test_supplying_means_different_things(owing: int, applying: bool, meaning: s
     view = moment("combat", owing=owing, applying=applying)
     action = SUN_TZU.parse("from chu")
     assert isinstance(action, From)
-    assert words.explain(action, view, EDITION, english) == meaning
+    assert explain(action, view, EDITION, english) == meaning
 
 
 def test_passing_means_different_things() -> None:
@@ -270,7 +283,7 @@ def test_a_restraint_names_the_card_it_counts() -> None:
     view = moment("respond", province=1)
     laid = (replace(view.sides[0], laid=(None, 8, None, None, None)), view.sides[1])
     action = orders(EDITION).use(RESTRAINT)
-    assert words.explain(action, replace(view, sides=laid), EDITION, english) == (
+    assert explain(action, replace(view, sides=laid), EDITION, english) == (
         "use Restraint: count the 9 as a 6"
     )
 
@@ -285,7 +298,7 @@ def test_everybody_is_told_what_the_match_waits_for() -> None:
             view = state.view(seat)
             sentence = game.ask(view)
             assert good(sentence), sentence
-            waits_for(view, sentence, words.seat_names(view.actors, game.edition, english))
+            waits_for(view, sentence, seat_names(view.actors, game.edition, english))
 
 
 def test_a_seat_with_nothing_to_give_is_told_so() -> None:

@@ -11,17 +11,8 @@ from typing import Final
 
 from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
 from bingfa.core.state import Action
-from bingfa.games.khan.rules.actions import (
-    Anywhere,
-    Conquer,
-    Discard,
-    Invade,
-    Keep,
-    Pass,
-    PlaceYurt,
-    Pursue,
-    orders,
-)
+from bingfa.games.khan.rules import actions
+from bingfa.games.khan.rules.actions import orders
 from bingfa.games.khan.rules.facts import ABSENT, CHIEFS, NONE, REGIONS, SPECIALS, Facts, Scale
 from bingfa.games.khan.rules.options import KhanOptions
 from bingfa.games.khan.rules.steps.turn import NAMES as PHASES
@@ -142,19 +133,19 @@ def table(facts: Facts, options: KhanOptions) -> list[Action]:
 
 def _in_play(action: Action, board: _Board) -> bool:
     match action:
-        case PlaceYurt() | Anywhere():
+        case actions.PlaceYurt() | actions.Anywhere():
             return board.scale.ground[action.cell] != ABSENT
-        case Invade():
+        case actions.Invade():
             here = board.scale.ground[action.cell] != ABSENT
             return here and action.card in board.card_at
-        case Pursue():
+        case actions.Pursue():
             return action.chief in board.chiefs
-        case Conquer():
+        case actions.Conquer():
             here = all(board.scale.ground[cell] != ABSENT for cell in action.cells)
             return here and action.kind in board.kinds
-        case Discard():
+        case actions.Discard():
             return action.card in board.card_at
-        case Keep() | Pass():
+        case actions.Keep() | actions.Pass():
             return True
     return False  # special cards, and what they lead to
 

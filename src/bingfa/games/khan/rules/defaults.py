@@ -5,44 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.core.state import Action
-from bingfa.games.khan.rules.actions import (
-    Agree,
-    Anywhere,
-    Conquer,
-    Discard,
-    Explore,
-    Invade,
-    Keep,
-    NoSpecial,
-    Pass,
-    PlaceChief,
-    PlaceYurt,
-    Pursue,
-    Refuse,
-    UseMorale,
-    UseProtection,
-    UseSupport,
-)
+from bingfa.games.khan.rules import actions
 from bingfa.games.khan.rules.views.view import KhanView
 
 # From the plainest to the boldest: what is asked for comes first, then what spends nothing.
 PLAIN_FIRST: Final[tuple[type[Action], ...]] = (
-    Keep,
-    NoSpecial,
-    Refuse,
-    Pass,
-    Conquer,
-    Invade,
-    Pursue,
-    PlaceYurt,
-    PlaceChief,
-    Anywhere,
-    Discard,
-    UseMorale,
-    UseProtection,
-    UseSupport,
-    Explore,
-    Agree,
+    actions.Keep,
+    actions.NoSpecial,
+    actions.Refuse,
+    actions.Pass,
+    actions.Conquer,
+    actions.Invade,
+    actions.Pursue,
+    actions.PlaceYurt,
+    actions.PlaceChief,
+    actions.Anywhere,
+    actions.Discard,
+    actions.UseMorale,
+    actions.UseProtection,
+    actions.UseSupport,
+    actions.Explore,
+    actions.Agree,
 )
 
 
@@ -52,7 +35,8 @@ def plainest(view: KhanView) -> Action:
     return min(
         enumerate(view.legal),
         key=lambda choice: (
-            PLAIN_FIRST.index(type(choice[1])) + (type(choice[1]) is Conquer and not points),
+            PLAIN_FIRST.index(type(choice[1]))
+            + (type(choice[1]) is actions.Conquer and not points),
             -points.get(choice[0], 0),
         ),
     )[1]
@@ -60,10 +44,10 @@ def plainest(view: KhanView) -> Action:
 
 def tentative(action: Action, view: KhanView) -> bool:
     """Whether a choice is one of several that stay free until the hand is kept."""
-    if isinstance(action, Anywhere):
+    if isinstance(action, actions.Anywhere):
         return True
     return (
-        isinstance(action, Discard)
+        isinstance(action, actions.Discard)
         and view.seat is not None
         and (view.sides[view.seat].hand_size > 1)
     )

@@ -6,39 +6,24 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from bingfa.core.state import Action
+from bingfa.core.teller import Gaps
 from bingfa.core.words import N_, Translate
-from bingfa.games.khan.rules.actions import (
-    EVERYWHERE,
-    Agree,
-    Anywhere,
-    Conquer,
-    Discard,
-    Explore,
-    Invade,
-    Keep,
-    NoSpecial,
-    Pass,
-    PlaceChief,
-    PlaceYurt,
-    Pursue,
-    Refuse,
-    UseMorale,
-    UseProtection,
-    UseSupport,
-)
+from bingfa.games.khan.rules import actions
+from bingfa.games.khan.rules.actions import EVERYWHERE
 from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, SUPPORT, Facts
 from bingfa.games.khan.rules.views.preview import Change, bonus_changes, leaves
 from bingfa.games.khan.rules.views.view import ConquestView, KhanView
 from bingfa.games.khan.words.names import (
-    card_name,
+    WORDS,
     cell_list,
     chief_name,
-    ground_name,
     seat_name,
     seat_names,
     shape_name,
     special_name,
 )
+
+Explain = Callable[[Any, KhanView, Facts, Translate], str]
 
 # By phase: what one is asked for, and what others wait for.
 CALLS: Final = {
@@ -62,26 +47,13 @@ WAITS: Final = {
 
 def explain(action: Action, view: KhanView, facts: Facts, _: Translate) -> str:
     """What choosing an action would mean at this moment, in a few words."""
-    return EXPLAINERS[type(action)](action, view, facts, _)
+    said = EXPLAINED[type(action)]
+    if isinstance(said, str):
+        return _(said).format_map(Gaps(action, WORDS, facts, _))
+    return said(action, view, facts, _)
 
 
-def _chief(action: PlaceChief, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("put {chief} on {cell}").format(
-        chief=chief_name(action.chief, facts, _), cell=facts.cell_names[action.cell]
-    )
-
-
-def _yurt(action: PlaceYurt, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("put a yurt on {cell}").format(cell=facts.cell_names[action.cell])
-
-
-def _invade(action: Invade, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("play {card}: a yurt on {cell}").format(
-        card=card_name(action.card, facts, _), cell=facts.cell_names[action.cell]
-    )
-
-
-def _pursue(action: Pursue, view: KhanView, facts: Facts, _: Translate) -> str:
+def _pursue(action: actions.Pursue, view: KhanView, facts: Facts, _: Translate) -> str:
     cell = view.chiefs[action.chief]
     sentence = _("pursue {chief}: a neutral yurt on {cell}")
     if cell is not None and leaves(view, action.chief):
@@ -92,7 +64,7 @@ def _pursue(action: Pursue, view: KhanView, facts: Facts, _: Translate) -> str:
     )
 
 
-def _conquer(action: Conquer, view: KhanView, facts: Facts, _: Translate) -> str:
+def _conquer(action: actions.Conquer, view: KhanView, facts: Facts, _: Translate) -> str:
     gaps: dict[str, object] = {
         "kind": shape_name(action.kind, facts, _),
         "cells": cell_list(action.cells, facts),
@@ -129,7 +101,7 @@ def bonus_text(changes: Iterable[Change], facts: Facts, _: Translate) -> str:
     )
 
 
-def conquest_of(action: Conquer, view: KhanView) -> ConquestView | None:
+def conquest_of(action: actions.Conquer, view: KhanView) -> ConquestView | None:
     """What a conquest would bring, if the view's seat may choose it."""
     for conquest in view.conquests:
         if conquest.kind == action.kind and conquest.cells == action.cells:
@@ -137,77 +109,39 @@ def conquest_of(action: Conquer, view: KhanView) -> ConquestView | None:
     return None
 
 
-def _anywhere(action: Anywhere, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("invade anywhere, for both actions: a yurt on {cell}").format(
-        cell=facts.cell_names[action.cell]
+def _special(special: int, sentence: str) -> Explain:
+    """What using a special card would mean."""
+    return lambda action, view, facts, _: _(sentence).format_map(
+        Gaps(action, WORDS, facts, _, {"special": special_name(special, _)})
     )
 
 
-def _discard(action: Discard, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("discard {card}").format(card=card_name(action.card, facts, _))
-
-
-def _keep(action: Keep, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("keep the cards that are left")
-
-
-def _pass(action: Pass, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("propose nothing and pass")
-
-
-def _morale(action: UseMorale, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("use {special}: one more action").format(special=special_name(MORALE, _))
-
-
-def _protection(action: UseProtection, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("use {special}: protect your yurts").format(special=special_name(PROTECTION, _))
-
-
-def _support(action: UseSupport, view: KhanView, facts: Facts, _: Translate) -> str:
+def _support(action: actions.UseSupport, view: KhanView, facts: Facts, _: Translate) -> str:
     if action.region == EVERYWHERE:
-        return _("use {special}: protect all neutral yurts").format(
-            special=special_name(SUPPORT, _)
-        )
-    return _("use {special}: protect the neutral yurts of {region}").format(
-        special=special_name(SUPPORT, _), region=ground_name(action.region, facts, _)
-    )
+        sentence = N_("use {special}: protect all neutral yurts")
+    else:
+        sentence = N_("use {special}: protect the neutral yurts of {region}")
+    return _special(SUPPORT, sentence)(action, view, facts, _)
 
 
-def _explore(action: Explore, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("use {special}: reserve {kind}").format(
-        special=special_name(EXPLORATION, _), kind=shape_name(action.kind, facts, _)
-    )
-
-
-def _no_special(action: NoSpecial, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("use no special card")
-
-
-def _agree(action: Agree, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("agree to share the conquest")
-
-
-def _refuse(action: Refuse, view: KhanView, facts: Facts, _: Translate) -> str:
-    return _("refuse the conquest")
-
-
-EXPLAINERS: Final[dict[type[Action], Callable[[Any, KhanView, Facts, Translate], str]]] = {
-    PlaceChief: _chief,
-    PlaceYurt: _yurt,
-    Invade: _invade,
-    Pursue: _pursue,
-    Conquer: _conquer,
-    Anywhere: _anywhere,
-    Discard: _discard,
-    Keep: _keep,
-    Pass: _pass,
-    UseMorale: _morale,
-    UseProtection: _protection,
-    UseSupport: _support,
-    Explore: _explore,
-    NoSpecial: _no_special,
-    Agree: _agree,
-    Refuse: _refuse,
+# What choosing an action would mean, or what says it. Gaps are named after the action's fields.
+EXPLAINED: Final[dict[type[Action], str | Explain]] = {
+    actions.PlaceChief: N_("put {chief} on {cell}"),
+    actions.PlaceYurt: N_("put a yurt on {cell}"),
+    actions.Invade: N_("play {card}: a yurt on {cell}"),
+    actions.Pursue: _pursue,
+    actions.Conquer: _conquer,
+    actions.Anywhere: N_("invade anywhere, for both actions: a yurt on {cell}"),
+    actions.Discard: N_("discard {card}"),
+    actions.Keep: N_("keep the cards that are left"),
+    actions.Pass: N_("propose nothing and pass"),
+    actions.UseMorale: _special(MORALE, N_("use {special}: one more action")),
+    actions.UseProtection: _special(PROTECTION, N_("use {special}: protect your yurts")),
+    actions.UseSupport: _support,
+    actions.Explore: _special(EXPLORATION, N_("use {special}: reserve {kind}")),
+    actions.NoSpecial: N_("use no special card"),
+    actions.Agree: N_("agree to share the conquest"),
+    actions.Refuse: N_("refuse the conquest"),
 }
 
 
@@ -232,9 +166,9 @@ def ask(view: KhanView, facts: Facts, _: Translate) -> str:
 def _call(view: KhanView, _: Translate) -> str:
     """What the seat that must choose is asked for."""
     kinds = {type(action) for action in view.legal}
-    if kinds == {Conquer, Pass}:
+    if kinds == {actions.Conquer, actions.Pass}:
         return _("All that you could conquer needs consent: propose a conquest, or pass.")
-    if view.phase == "act" and Anywhere in kinds:
+    if view.phase == "act" and actions.Anywhere in kinds:
         return _("Take two actions: invade, pursue or conquer. Or invade anywhere, for both.")
     if view.phase == "act":
         return _("Take another action: invade, pursue or conquer.")

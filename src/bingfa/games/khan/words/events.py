@@ -1,4 +1,4 @@
-"""What happened, and how the match ended, in sentences for people; the door to all texts.
+"""What happened, and how the match ended, in sentences for people.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
 it is about, the pieces that it moves, and how it is staged.
@@ -6,42 +6,15 @@ it is about, the pieces that it moves, and how it is staged.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
 from bingfa.core.outcome import Outcome
 from bingfa.core.teller import E, Move, Teller, Telling, always
 from bingfa.core.words import N_, Translate
-from bingfa.games.khan.rules.events import (
-    Answered,
-    CardTurned,
-    ChiefFled,
-    ChiefLeft,
-    ChiefPlaced,
-    Conquered,
-    Discarded,
-    Drawn,
-    EndBegan,
-    FirstPlayerDrawn,
-    HandDealt,
-    Invaded,
-    InvadedAnywhere,
-    MatchEnded,
-    NothingPossible,
-    Passed,
-    PileRemade,
-    Proposed,
-    Pursued,
-    Scored,
-    SpecialEnded,
-    SpecialUsed,
-    TurnBegan,
-    YurtPlaced,
-)
+from bingfa.games.khan.rules import events as e
 from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, Facts
 from bingfa.games.khan.rules.scoring import BY_TERRITORY, MOST_POINTS, SHARED
-from bingfa.games.khan.words.choices import ask, explain
 from bingfa.games.khan.words.moves import (
     conquest,
     discard,
@@ -52,40 +25,8 @@ from bingfa.games.khan.words.moves import (
     side_at,
     special_at,
 )
-from bingfa.games.khan.words.names import (
-    card_name,
-    card_names,
-    cell_list,
-    chief_name,
-    direction_name,
-    ground_name,
-    joined,
-    seat_name,
-    seat_names,
-    shape_name,
-    special_name,
-    special_text,
-)
+from bingfa.games.khan.words.names import WORDS, seat_name, seat_names
 from bingfa.games.khan.words.places import cell_key, chief_key, portrait_key, seat_key
-
-__all__ = [
-    "ask",
-    "card_name",
-    "cell_list",
-    "chief_name",
-    "concerns",
-    "declare",
-    "describe",
-    "direction_name",
-    "explain",
-    "ground_name",
-    "seat_name",
-    "seat_names",
-    "shape_name",
-    "special_name",
-    "special_text",
-    "staging",
-]
 
 ENDINGS: Final = {
     MOST_POINTS: N_("{winners} wins with the most points."),
@@ -94,7 +35,7 @@ ENDINGS: Final = {
 }
 
 
-def _fled(event: ChiefFled) -> str:
+def _fled(event: e.ChiefFled) -> str:
     if event.tried:
         sentence = N_(
             "{chief} cannot flee to the {tried} and flees to the {direction}, "
@@ -116,7 +57,7 @@ def _fled(event: ChiefFled) -> str:
     return over if event.way else sentence
 
 
-def _left(event: ChiefLeft) -> str:
+def _left(event: e.ChiefLeft) -> str:
     if event.blocked:
         return N_("{chief} has no way to flee and leaves the board; a neutral yurt takes {cell}.")
     if event.rule == "K10":
@@ -124,13 +65,13 @@ def _left(event: ChiefLeft) -> str:
     return N_("{chief} has one yurt left and leaves the board; it takes {cell}.")
 
 
-def _conquered(event: Conquered) -> str:
+def _conquered(event: e.Conquered) -> str:
     if len(event.owners) == 1:
         return N_("{seat} conquers {cells} with {kind}; points: {points}.")
     return N_("{seat} conquers {cells} with {kind}, shared by {owners}; points for each: {points}.")
 
 
-def _used(event: SpecialUsed) -> str:
+def _used(event: e.SpecialUsed) -> str:
     if event.special == MORALE:
         return N_("{seat} uses {special} for one more action.")
     if event.special == PROTECTION:
@@ -142,7 +83,7 @@ def _used(event: SpecialUsed) -> str:
     return N_("{seat} uses {special}: neutral yurts are protected in {region}.")
 
 
-def _special_ended(event: SpecialEnded) -> str:
+def _special_ended(event: e.SpecialEnded) -> str:
     if event.special == EXPLORATION:
         return N_("{kind} is no longer reserved by {seat}.")
     return N_("{special} of {seat} has ended.")
@@ -152,7 +93,7 @@ class Told(Telling[E, Facts], Generic[E]):
     """What is told of a kind of event of Khan."""
 
 
-def _score(event: Scored, seat: int, facts: Facts, _: Translate) -> str:
+def _score(event: e.Scored, seat: int, facts: Facts, _: Translate) -> str:
     """A player's points, and how many of them are for the largest territory."""
     return _("{seat} has {total} points, {bonus} of them for territory").format(
         seat=seat_name(seat, facts, _),
@@ -168,9 +109,9 @@ SCORING: Final = N_("Scoring")
 
 TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     # Before the first turn
-    Told(FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), side_at),
+    Told(e.FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), side_at),
     Told(
-        ChiefPlaced,
+        e.ChiefPlaced,
         N_("{seat} puts {chief} on {cell}."),
         lambda event, facts: (chief_key(event.chief, facts), cell_key(event.cell, facts)),
         lambda event, facts: (
@@ -182,19 +123,19 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
     ),
     Told(
-        YurtPlaced,
+        e.YurtPlaced,
         N_("{seat} puts a yurt on {cell}."),
         lambda event, facts: (cell_key(event.cell, facts),),
         own_yurt,
     ),
     Told(
-        HandDealt,
+        e.HandDealt,
         N_("{seat} draws {cards}."),
         hand_at,
         quiet=always,
     ),
     Told(
-        Drawn,
+        e.Drawn,
         lambda event: (
             N_("{seat} draws one card.")
             if event.number == 1
@@ -208,7 +149,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     ),
     # Chiefs
     Told(
-        TurnBegan,
+        e.TurnBegan,
         lambda event: (
             N_("Turn {turn}: {seat} must conquer twice, if that is possible.")
             if event.ending
@@ -217,13 +158,13 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         side_at,
     ),
     Told(
-        PileRemade,
+        e.PileRemade,
         N_("The {number} discards are shuffled and make a new pile."),
         lambda event, facts: ("pile", "discard"),
         lambda event, facts: (Move("discard", "pile", ("back",)),),
     ),
     Told(
-        CardTurned,
+        e.CardTurned,
         lambda event: (
             N_("The card {card} is turned up, but that chief has left the board.")
             if event.wasted
@@ -234,13 +175,13 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         phase=PURSUIT,
     ),
     Told(
-        Pursued,
+        e.Pursued,
         N_("{seat} pursues {chief}."),
         lambda event, facts: (chief_key(event.chief, facts),),
         phase=PURSUIT,
     ),
     Told(
-        ChiefFled,
+        e.ChiefFled,
         _fled,
         lambda event, facts: (
             chief_key(event.chief, facts),
@@ -250,14 +191,14 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         phase=PURSUIT,
     ),
     Told(
-        ChiefLeft,
+        e.ChiefLeft,
         _left,
         lambda event, facts: (cell_key(event.cell, facts), portrait_key(event.chief, facts)),
         leaving,
         phase=PURSUIT,
     ),
     Told(
-        EndBegan,
+        e.EndBegan,
         lambda event: (
             N_("Enough chiefs have left: the turn is over, and {seat} begins the end phase.")
             if event.at_once
@@ -267,25 +208,25 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     ),
     # Actions
     Told(
-        Invaded,
+        e.Invaded,
         N_("{seat} plays {card} and puts a yurt on {cell}."),
         lambda event, facts: (cell_key(event.cell, facts), "discard"),
         lambda event, facts: (*discard(event, facts), *own_yurt(event, facts)),
     ),
     Told(
-        InvadedAnywhere,
+        e.InvadedAnywhere,
         N_("{seat} invades anywhere: a yurt on {cell}."),
         lambda event, facts: (cell_key(event.cell, facts),),
         own_yurt,
     ),
     Told(
-        Discarded,
+        e.Discarded,
         N_("{seat} discards {card}."),
         lambda event, facts: (seat_key("hand", event.seat, facts), "discard"),
         discard,
     ),
     Told(
-        Proposed,
+        e.Proposed,
         N_(
             "{seat} proposes to conquer {cells} with {kind}, shared by {owners}; "
             "points for each: {points}. Consent is needed from {asked}."
@@ -293,13 +234,13 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts: [cell_key(cell, facts) for cell in event.cells],
     ),
     Told(
-        Answered,
+        e.Answered,
         lambda event: N_("{seat} agrees.") if event.agreed else N_("{seat} refuses."),
         side_at,
         stamp=lambda event, _: "" if event.agreed else _("refused"),
     ),
     Told(
-        Conquered,
+        e.Conquered,
         _conquered,
         lambda event, facts: (
             f"piece {event.number}",
@@ -309,9 +250,9 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         phase=N_("Conquest"),
         stamp=lambda event, _: f"+{event.points}",
     ),
-    Told(NothingPossible, N_("{seat} can take no further action."), side_at),
+    Told(e.NothingPossible, N_("{seat} can take no further action."), side_at),
     Told(
-        Passed,
+        e.Passed,
         lambda event: (
             N_("{seat} can conquer nothing and passes.")
             if event.forced
@@ -321,20 +262,20 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     ),
     # Special cards
     Told(
-        SpecialUsed,
+        e.SpecialUsed,
         _used,
         special_at,
         phase=SPECIAL,
     ),
     Told(
-        SpecialEnded,
+        e.SpecialEnded,
         _special_ended,
         special_at,
         phase=SPECIAL,
     ),
     # The end
     Told(
-        Scored,
+        e.Scored,
         N_("Nobody can conquer again. {scores}."),
         lambda event, facts: [seat_key("score", seat, facts) for seat in range(len(event.points))],
         gaps=lambda event, facts, _: {
@@ -343,7 +284,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         phase=SCORING,
     ),
     Told(
-        MatchEnded,
+        e.MatchEnded,
         lambda event: ENDINGS[event.reason],
         lambda event, facts: [seat_key("side", seat, facts) for seat in event.winners],
         phase=SCORING,
@@ -361,27 +302,6 @@ def declare(outcome: Outcome, facts: Facts, _: Translate) -> str:
     """Who won, and by what."""
     return _(ENDINGS[outcome.reason]).format(winners=seat_names(outcome.winners, facts, _))
 
-
-# By the name of an event's field: its words.
-WORDS: Final[dict[str, Callable[[Any, Facts, Translate], object]]] = {
-    "seat": seat_name,
-    "owners": seat_names,
-    "asked": seat_names,
-    "winners": seat_names,
-    "chief": chief_name,
-    "cell": lambda cell, facts, _: facts.cell_names[cell],
-    "source": lambda cell, facts, _: facts.cell_names[cell],
-    "target": lambda cell, facts, _: facts.cell_names[cell],
-    "cells": lambda cells, facts, _: cell_list(cells, facts),
-    "way": lambda cells, facts, _: cell_list(cells, facts),
-    "card": card_name,
-    "cards": card_names,
-    "direction": lambda direction, facts, _: direction_name(direction, _),
-    "tried": lambda tried, facts, _: joined([direction_name(each, _) for each in tried], _),
-    "kind": shape_name,
-    "special": lambda special, facts, _: special_name(special, _),
-    "region": ground_name,
-}
 
 TELLER: Final = Teller(WORDS, TELLINGS)
 concerns: Final = TELLER.concerns

@@ -7,54 +7,23 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from bingfa.core.events import OfSeat
 from bingfa.core.teller import Move
-from bingfa.games.khan.rules.events import (
-    Answered,
-    ChiefFled,
-    ChiefLeft,
-    Conquered,
-    Discarded,
-    Drawn,
-    FirstPlayerDrawn,
-    HandDealt,
-    Invaded,
-    InvadedAnywhere,
-    NothingPossible,
-    Passed,
-    SpecialEnded,
-    SpecialUsed,
-    TurnBegan,
-    YurtPlaced,
-)
+from bingfa.games.khan.rules import events as e
 from bingfa.games.khan.rules.facts import SPECIALS, STEPS_OF, Facts
 from bingfa.games.khan.rules.views.view import NEUTRAL
 from bingfa.games.khan.words.places import cell_key, chief_key, portrait_key, seat_key
 
-Seated = (
-    FirstPlayerDrawn
-    | TurnBegan
-    | Answered
-    | NothingPossible
-    | Passed
-    | HandDealt
-    | Drawn
-    | YurtPlaced
-    | Invaded
-    | InvadedAnywhere
-    | Discarded
-    | Conquered
-)
 
-
-def side_at(event: Seated, facts: Facts) -> tuple[str, ...]:
+def side_at(event: OfSeat, facts: Facts) -> tuple[str, ...]:
     return (seat_key("side", event.seat, facts),)
 
 
-def hand_at(event: HandDealt | Drawn, facts: Facts) -> tuple[str, ...]:
+def hand_at(event: e.HandDealt | e.Drawn, facts: Facts) -> tuple[str, ...]:
     return (seat_key("hand", event.seat, facts), "pile")
 
 
-def special_at(event: SpecialUsed | SpecialEnded, facts: Facts) -> tuple[str, ...]:
+def special_at(event: e.SpecialUsed | e.SpecialEnded, facts: Facts) -> tuple[str, ...]:
     return (f"special {facts.seats[event.seat]} {SPECIALS[event.special]}",)
 
 
@@ -63,15 +32,15 @@ def settle(source: str, cell: int, owner: int, facts: Facts) -> Move:
     return Move(source, f"yurt {facts.cell_names[cell]}", ("yurt", owner))
 
 
-def own_yurt(event: YurtPlaced | Invaded | InvadedAnywhere, facts: Facts) -> tuple[Move, ...]:
+def own_yurt(event: e.YurtPlaced | e.Invaded | e.InvadedAnywhere, facts: Facts) -> tuple[Move, ...]:
     return (settle(seat_key("side", event.seat, facts), event.cell, event.seat, facts),)
 
 
-def discard(event: Invaded | Discarded, facts: Facts) -> tuple[Move, ...]:
+def discard(event: e.Invaded | e.Discarded, facts: Facts) -> tuple[Move, ...]:
     return (Move(seat_key("hand", event.seat, facts), "discard", ("card", event.card)),)
 
 
-def flight(event: ChiefFled, facts: Facts) -> tuple[Move, ...]:
+def flight(event: e.ChiefFled, facts: Facts) -> tuple[Move, ...]:
     """A chief's flight, cell by cell; the ways that were barred; the yurt that stays behind."""
     source = portrait_key(event.chief, facts) if event.portrait else "reserve"
     stops = [cell_key(cell, facts) for cell in (event.source, *event.way)]
@@ -83,7 +52,7 @@ def flight(event: ChiefFled, facts: Facts) -> tuple[Move, ...]:
     )
 
 
-def leaving(event: ChiefLeft, facts: Facts) -> tuple[Move, ...]:
+def leaving(event: e.ChiefLeft, facts: Facts) -> tuple[Move, ...]:
     portrait = portrait_key(event.chief, facts)
     back_home = (Move(portrait, "reserve", ("yurt", NEUTRAL)),) if event.returned else ()
     return (
@@ -107,7 +76,7 @@ def _barred(cell: int, tried: tuple[int, ...], facts: Facts) -> tuple[Move, ...]
     return tuple(found)
 
 
-def conquest(event: Conquered, facts: Facts) -> tuple[Move, ...]:
+def conquest(event: e.Conquered, facts: Facts) -> tuple[Move, ...]:
     """The tile is laid, and the yurts below it go home."""
     return (
         Move(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bingfa.core.teller import FieldWords
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.rules.facts import GROUNDS, Facts
 
@@ -142,3 +143,25 @@ def special_text(special: int, players: int, _: Translate) -> str:
 
 def cell_list(cells: Iterable[int], facts: Facts) -> str:
     return " ".join(facts.cell_names[cell] for cell in cells)
+
+
+# By the name of a field of an event or an action: its words.
+WORDS: Final[FieldWords[Facts]] = {
+    "seat": seat_name,
+    "owners": seat_names,
+    "asked": seat_names,
+    "winners": seat_names,
+    "chief": chief_name,
+    "cell": lambda cell, facts, _: facts.cell_names[cell],
+    "source": lambda cell, facts, _: facts.cell_names[cell],
+    "target": lambda cell, facts, _: facts.cell_names[cell],
+    "cells": lambda cells, facts, _: cell_list(cells, facts),
+    "way": lambda cells, facts, _: cell_list(cells, facts),
+    "card": card_name,
+    "cards": card_names,
+    "direction": lambda direction, facts, _: direction_name(direction, _),
+    "tried": lambda tried, facts, _: joined([direction_name(each, _) for each in tried], _),
+    "kind": shape_name,
+    "special": lambda special, facts, _: special_name(special, _),
+    "region": ground_name,
+}

@@ -5,34 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.core.state import Action
-from bingfa.games.sun_tzu.rules.actions import (
-    From,
-    Keep,
-    Lay,
-    Leave,
-    Look,
-    Next,
-    Pass,
-    Reinforce,
-    Seal,
-    Take,
-    Use,
-)
+from bingfa.games.sun_tzu.rules import actions
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
 # From the plainest to the boldest: what must be done comes first, then letting the moment go by.
 PLAIN_FIRST: Final[tuple[type[Action], ...]] = (
-    Seal,
-    Lay,
-    Pass,
-    From,
-    Next,
-    Look,
-    Take,
-    Keep,
-    Leave,
-    Use,
-    Reinforce,
+    actions.Seal,
+    actions.Lay,
+    actions.Pass,
+    actions.From,
+    actions.Next,
+    actions.Look,
+    actions.Take,
+    actions.Keep,
+    actions.Leave,
+    actions.Use,
+    actions.Reinforce,
 )
 
 
@@ -53,7 +41,7 @@ def passing(view: SunTzuView) -> Action | None:
     """
     if view.step == "start":
         return None
-    found = next((action for action in view.legal if isinstance(action, Pass)), None)
+    found = next((action for action in view.legal if isinstance(action, actions.Pass)), None)
     return found if view.step in MOMENTS or len(view.legal) == 1 else None
 
 
@@ -67,9 +55,9 @@ def awaits_moments(view: SunTzuView) -> bool:
 
 def tentative(action: Action, view: SunTzuView) -> bool:
     """Whether a choice is one of several that stay free until `seal`, or until the last is made."""
-    if isinstance(action, Lay | Reinforce):
+    if isinstance(action, actions.Lay | actions.Reinforce):
         return view.step == "place"
-    if isinstance(action, Take) and view.seat is not None:
+    if isinstance(action, actions.Take) and view.seat is not None:
         side = view.sides[view.seat]
         allowed = min(2 if side.one else 1, len(side.looking or ()))
         return len(side.picked or ()) + 1 < allowed

@@ -24,10 +24,10 @@ from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
 from bingfa.games.sun_tzu.rules.views.view import SideView, SunTzuView
 from bingfa.games.sun_tzu.terminal.ink import CARD, FAINT, PAPER, SEAL, SILK, livery_of, spread
 from bingfa.games.sun_tzu.terminal.map import APART, borders_of, fields_of, room_of, rows
-from bingfa.games.sun_tzu.words.events import (
+from bingfa.games.sun_tzu.words.endings import declare
+from bingfa.games.sun_tzu.words.names import (
     card_name,
     card_names,
-    declare,
     effect_name,
     effect_text,
     event_name,

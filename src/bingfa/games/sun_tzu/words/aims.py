@@ -8,7 +8,7 @@ from bingfa.games.sun_tzu.rules.actions import Lay
 from bingfa.games.sun_tzu.rules.cards import PLAGUE, TEN
 from bingfa.games.sun_tzu.rules.datafile import read_edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
-from bingfa.games.sun_tzu.words.events import explain
+from bingfa.games.sun_tzu.words.choices import explain
 from bingfa.games.sun_tzu.words.names import card_name, province_name
 
 STRONG = 4  # a card from the 5 on is meant to win, a 1 to 3 to lose cheaply

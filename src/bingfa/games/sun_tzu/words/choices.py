@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final
 
 from bingfa.core.state import Action
+from bingfa.core.teller import Gaps
 from bingfa.core.words import N_, Translate
-from bingfa.games.sun_tzu.rules.actions import (
-    RESERVE,
-    From,
-    Keep,
-    Lay,
-    Leave,
-    Look,
-    Next,
-    Pass,
-    Reinforce,
-    Seal,
-    Take,
-    Use,
-)
+from bingfa.games.sun_tzu.rules import actions
+from bingfa.games.sun_tzu.rules.actions import RESERVE
 from bingfa.games.sun_tzu.rules.campaign import MARKER, PANDEMIC_TOLL, PLACING, PRICE
 from bingfa.games.sun_tzu.rules.cards import NONE
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.names import (
+    WORDS,
     card_name,
     effect_name,
     effect_text,
@@ -35,6 +24,8 @@ from bingfa.games.sun_tzu.words.names import (
     seat_name,
     seat_names,
 )
+
+Explain = Callable[[Any, SunTzuView, Edition, Translate], str]
 
 LEAVING_PRICE: Final = -PLACING  # a price whose armies leave the game for good (D8)
 SUPPLYING: Final = ("markers", "costs", "combat", "happenings")  # steps in which armies are owed
@@ -116,42 +107,20 @@ DEMANDS: Final = {
 
 def explain(action: Action, view: SunTzuView, edition: Edition, _: Translate) -> str:
     """What choosing an action would mean at this moment, in a few words."""
-    return EXPLAINERS[type(action)](action, view, edition, _)
+    said = EXPLAINED[type(action)]
+    if isinstance(said, str):
+        return _(said).format_map(Gaps(action, WORDS, edition, _))
+    return said(action, view, edition, _)
 
 
-def _keep(action: Keep, view: SunTzuView, edition: Edition, _: Translate) -> str:
+def _keep(action: actions.Keep, view: SunTzuView, edition: Edition, _: Translate) -> str:
     return _("keep {effect}. {text}").format(
         effect=effect_name(action.effect, _),
         text=effect_text(action.effect, edition, _chooser(view), _),
     )
 
 
-def _lay(action: Lay, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _laying(action, edition, _)
-
-
-@lru_cache(1000)
-def _laying(action: Lay, edition: Edition, _: Translate) -> str:
-    return _("lay {card} at {province}").format(
-        card=card_name(action.card, _), province=province_name(action.province, edition, _)
-    )
-
-
-def _seal(action: Seal, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("seal the cards")
-
-
-def _reinforce(action: Reinforce, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("discard {card} for good, to bring an army back into the reserve").format(
-        card=card_name(action.card, _)
-    )
-
-
-def _next(action: Next, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("reveal {province} next").format(province=province_name(action.province, edition, _))
-
-
-def _use(action: Use, view: SunTzuView, edition: Edition, _: Translate) -> str:
+def _use(action: actions.Use, view: SunTzuView, edition: Edition, _: Translate) -> str:
     gaps = {"effect": effect_name(action.effect, _)}
     if action.here != NONE:
         gaps["here"] = province_name(action.here, edition, _)
@@ -161,7 +130,7 @@ def _use(action: Use, view: SunTzuView, edition: Edition, _: Translate) -> str:
     return _(USES[action.effect]).format(**gaps, card=_card_here(view, _))
 
 
-def _pass(action: Pass, view: SunTzuView, edition: Edition, _: Translate) -> str:
+def _pass(action: actions.Pass, view: SunTzuView, edition: Edition, _: Translate) -> str:
     if view.sides[_chooser(view)].choosing:
         return _("take no second card")
     if view.step in SUPPLYING:
@@ -169,37 +138,26 @@ def _pass(action: Pass, view: SunTzuView, edition: Edition, _: Translate) -> str
     return _("let the moment go by")
 
 
-def _from(action: From, view: SunTzuView, edition: Edition, _: Translate) -> str:
+def _from(action: actions.From, view: SunTzuView, edition: Edition, _: Translate) -> str:
     from_reserve, from_province = SUPPLIES[_purpose(view, edition)]
     if action.place == RESERVE:
         return _(from_reserve)
     return _(from_province).format(place=province_name(action.place, edition, _))
 
 
-def _take(action: Take, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("take {card} into your hand").format(card=card_name(action.card, _))
-
-
-def _look(action: Look, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("look at the top of your pile, and draw")
-
-
-def _leave(action: Leave, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    return _("leave the draw; the pile stays as it is")
-
-
-EXPLAINERS: Final[dict[type[Action], Callable[[Any, SunTzuView, Edition, Translate], str]]] = {
-    Keep: _keep,
-    Lay: _lay,
-    Seal: _seal,
-    Reinforce: _reinforce,
-    Next: _next,
-    Use: _use,
-    Pass: _pass,
-    From: _from,
-    Take: _take,
-    Look: _look,
-    Leave: _leave,
+# What choosing an action would mean, or what says it. Gaps are named after the action's fields.
+EXPLAINED: Final[dict[type[Action], str | Explain]] = {
+    actions.Keep: _keep,
+    actions.Lay: N_("lay {card} at {province}"),
+    actions.Seal: N_("seal the cards"),
+    actions.Reinforce: N_("discard {card} for good, to bring an army back into the reserve"),
+    actions.Next: N_("reveal {province} next"),
+    actions.Use: _use,
+    actions.Pass: _pass,
+    actions.From: _from,
+    actions.Take: N_("take {card} into your hand"),
+    actions.Look: N_("look at the top of your pile, and draw"),
+    actions.Leave: N_("leave the draw; the pile stays as it is"),
 }
 
 
@@ -230,11 +188,11 @@ def _call(view: SunTzuView, edition: Edition, _: Translate) -> str:
     if view.step in SUPPLYING:
         return _demand(view, edition, _)
     kinds = {type(action) for action in view.legal}
-    if kinds == {Pass}:
+    if kinds == {actions.Pass}:
         return _("You hold no card for this moment: let it go by.")
-    if view.step == "after" and Reinforce not in kinds:
+    if view.step == "after" and actions.Reinforce not in kinds:
         return _("You may use a card that moves armies before the turn ends.")
-    if view.step == "after" and Use not in kinds:
+    if view.step == "after" and actions.Use not in kinds:
         return _("You may discard a card to bring back an army before the turn ends.")
     if view.step == "place":
         missing = side.laid.count(None)
@@ -251,9 +209,9 @@ def _call(view: SunTzuView, edition: Edition, _: Translate) -> str:
 def _demand(view: SunTzuView, edition: Edition, _: Translate) -> str:
     """What the seat that owes armies is asked for."""
     kinds = {type(action) for action in view.legal}
-    if kinds == {Pass}:
+    if kinds == {actions.Pass}:
         return _("You owe an army and have none to supply.")
-    if Pass in kinds:
+    if actions.Pass in kinds:
         return _("You owe an army and have none: you may discard a card to bring one back.")
     return _(DEMANDS[_purpose(view, edition)]).format(
         province=_province(view, edition, _),

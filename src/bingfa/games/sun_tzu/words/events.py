@@ -1,4 +1,4 @@
-"""What happened, and how the match ended, in sentences for people; the door to all texts.
+"""What happened, in sentences for people.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
 it is about, the pieces that it moves, and how it is staged.
@@ -6,46 +6,15 @@ it is about, the pieces that it moves, and how it is staged.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, Generic
 
 from bingfa.core.events import Event
 from bingfa.core.teller import E, Move, Teller, Telling, always
 from bingfa.core.words import N_, Translate
+from bingfa.games.sun_tzu.rules import events as e
 from bingfa.games.sun_tzu.rules.cards import SIX
-from bingfa.games.sun_tzu.rules.events import (
-    ArmiesRemoved,
-    ArmyPaid,
-    ArmyPlaced,
-    ArmySetAside,
-    CardKept,
-    CardLaid,
-    CardsShown,
-    CardTaken,
-    CardUsed,
-    Drawn,
-    EventApplied,
-    EventTurnedUp,
-    Fought,
-    HandDealt,
-    LookedAt,
-    MarkerSet,
-    MatchEnded,
-    PawnMoved,
-    PlagueStruck,
-    PrivilegeHeld,
-    ProvinceNamed,
-    Recycled,
-    Reinforced,
-    Scored,
-    Sealed,
-    StandsDealt,
-    SupplyShort,
-    TurnBegan,
-)
 from bingfa.games.sun_tzu.rules.facts import PROVINCES, Edition
-from bingfa.games.sun_tzu.words.choices import ask, explain
-from bingfa.games.sun_tzu.words.endings import ENDINGS, declare
+from bingfa.games.sun_tzu.words.endings import ENDINGS
 from bingfa.games.sun_tzu.words.moves import (
     cards_at,
     drawing,
@@ -58,45 +27,9 @@ from bingfa.games.sun_tzu.words.moves import (
     source_of,
     struck_at,
 )
-from bingfa.games.sun_tzu.words.names import (
-    HAPPENINGS,
-    USES,
-    card_name,
-    card_names,
-    effect_name,
-    effect_text,
-    event_name,
-    event_text,
-    leader_name,
-    pawn_place,
-    province_name,
-    seat_name,
-    seat_names,
-    secret_name,
-)
+from bingfa.games.sun_tzu.words.names import HAPPENINGS, USES, WORDS, card_name, seat_name
 from bingfa.games.sun_tzu.words.places import key, keys, province_key
 from bingfa.games.sun_tzu.words.sentences import drawn, fought, placed, plague, privilege
-
-__all__ = [
-    "ask",
-    "card_name",
-    "card_names",
-    "concerns",
-    "declare",
-    "describe",
-    "effect_name",
-    "effect_text",
-    "event_name",
-    "event_text",
-    "explain",
-    "leader_name",
-    "pawn_place",
-    "province_name",
-    "seat_name",
-    "seat_names",
-    "secret_name",
-    "staging",
-]
 
 
 class Told(Telling[E, Edition], Generic[E]):
@@ -120,13 +53,13 @@ SCORING: Final = N_("Scoring")
 TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     # Before the first turn
     Told(
-        StandsDealt,
+        e.StandsDealt,
         N_("What the provinces are worth after turns 3, 6 and 9: {stands}."),
         lambda event, edition: [province_key(at, edition) for at in range(PROVINCES)],
         phase=DEAL,
     ),
     Told(
-        CardKept,
+        e.CardKept,
         lambda event: (
             N_("{seat} keeps a card face down.")
             if event.effect is None
@@ -136,13 +69,13 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=DEAL,
     ),
     Told(
-        PawnMoved,
+        e.PawnMoved,
         N_("The pawn moves one square towards {seat}; it stands at {pawn}."),
         lambda event, edition: ("pawn",),
         phase=SCORING,
     ),
     Told(
-        HandDealt,
+        e.HandDealt,
         lambda event: (
             N_("{seat} has the cards 1 to 6 and is dealt {cards}.")
             if len(event.basic) == SIX + 1
@@ -156,7 +89,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
     # Laying cards
     Told(
-        TurnBegan,
+        e.TurnBegan,
         lambda event: (
             N_("Turn {turn} begins; a scoring follows it.")
             if event.scores
@@ -166,7 +99,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=N_("New turn"),
     ),
     Told(
-        CardLaid,
+        e.CardLaid,
         N_("{seat} lays {card} at {province}."),
         lambda event, edition: (key("card", event.seat, edition, event.province),),
         lambda event, edition: (
@@ -179,13 +112,13 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         quiet=always,
     ),
     Told(
-        Sealed,
+        e.Sealed,
         N_("{seat} has sealed all cards."),
         lambda event, edition: [key("card", event.seat, edition, at) for at in range(PROVINCES)],
         quiet=always,
     ),
     Told(
-        Reinforced,
+        e.Reinforced,
         N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
         lambda event, edition: keys(event.seat, edition, "gone", "aside", "reserve"),
         reinforcement,
@@ -193,21 +126,21 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
     # Revealing provinces
     Told(
-        PrivilegeHeld,
+        e.PrivilegeHeld,
         privilege,
         lambda event, edition: () if event.seat is None else keys(event.seat, edition, "side"),
         gaps=_both,
         phase=REVEAL,
     ),
     Told(
-        ProvinceNamed,
+        e.ProvinceNamed,
         N_("{seat} names {province} as the next province."),
         lambda event, edition: (province_key(event.province, edition),),
         phase=REVEAL,
         quiet=always,
     ),
     Told(
-        CardsShown,
+        e.CardsShown,
         N_("{province}: {first} shows {faces[0]}, {second} shows {faces[1]}."),
         lambda event, edition: cards_at(event.province, edition),
         gaps=lambda event, edition, _: (
@@ -216,7 +149,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=REVEAL,
     ),
     Told(
-        CardUsed,
+        e.CardUsed,
         lambda event: USES[event.effect],
         lambda event, edition: (
             *keys(event.seat, edition, "secret"),
@@ -236,14 +169,14 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=SECRET,
     ),
     Told(
-        Recycled,
+        e.Recycled,
         N_("{card} goes under {seat}'s pile; the pile's top card, {discarded}, is discarded."),
         lambda event, edition: keys(event.seat, edition, "pile", "gone"),
         recycling,
         phase=SECRET,
     ),
     Told(
-        MarkerSet,
+        e.MarkerSet,
         lambda event: (
             N_("The 6 of {seat} leaves a marker at {province}, an army from the reserve.")
             if event.source is None
@@ -263,7 +196,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=COMBAT,
     ),
     Told(
-        ArmySetAside,
+        e.ArmySetAside,
         lambda event: (
             N_("{seat} sets an army aside from the reserve.")
             if event.source is None
@@ -276,7 +209,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=PRICE,
     ),
     Told(
-        ArmyPaid,
+        e.ArmyPaid,
         lambda event: (
             N_("{seat} pays an army from the reserve: it leaves the game for good.")
             if event.source is None
@@ -289,7 +222,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=PRICE,
     ),
     Told(
-        Fought,
+        e.Fought,
         fought,
         lambda event, edition: (
             province_key(event.province, edition),
@@ -299,7 +232,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         stamp=lambda event, _: _("held") if event.winner is None else f"+{event.margin}",
     ),
     Told(
-        PlagueStruck,
+        e.PlagueStruck,
         plague,
         struck_at,
         lambda event, edition: (
@@ -311,7 +244,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         stamp=lambda event, _: f"−{event.lost}" if event.lost else _("held"),
     ),
     Told(
-        ArmiesRemoved,
+        e.ArmiesRemoved,
         lambda event: (
             N_("One army of {seat} goes from {province} back to the reserve.")
             if event.number == 1
@@ -325,7 +258,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=COMBAT,
     ),
     Told(
-        ArmyPlaced,
+        e.ArmyPlaced,
         placed,
         lambda event, edition: (
             source_of(event, edition),
@@ -340,26 +273,26 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         phase=COMBAT,
     ),
     Told(
-        SupplyShort,
+        e.SupplyShort,
         N_("{seat} has no army left to supply; wanting: {number}."),
         lambda event, edition: keys(event.seat, edition, "reserve"),
         phase=COMBAT,
     ),
     Told(
-        EventTurnedUp,
+        e.EventTurnedUp,
         N_("The event {event} is turned up."),
         lambda event, edition: ("event",),
         phase=EVENT,
     ),
     Told(
-        EventApplied,
+        e.EventApplied,
         lambda event: HAPPENINGS[event.event][len(event.seats) > 1],
         lambda event, edition: ("event", *(key("side", seat, edition) for seat in event.seats)),
         phase=EVENT,
     ),
     # The end of a turn and of the match
     Told(
-        Scored,
+        e.Scored,
         N_(
             "Scoring after turn {turn}: {first} {points[0]}, {second} {points[1]}. "
             "The pawn stands at {pawn}."
@@ -370,19 +303,19 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         stamp=lambda event, _: f"{event.points[0]} : {event.points[1]}",
     ),
     Told(
-        LookedAt,
+        e.LookedAt,
         N_("{seat} looks at {cards}."),
         lambda event, edition: keys(event.seat, edition, "pile"),
         quiet=always,
     ),
     Told(
-        CardTaken,
+        e.CardTaken,
         N_("{seat} takes {card}."),
         drawn_at,
         quiet=always,
     ),
     Told(
-        Drawn,
+        e.Drawn,
         drawn,
         drawn_at,
         lambda event, edition: drawing(event, edition) if event.number else (),
@@ -390,39 +323,12 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         quiet=lambda event: not event.number,
     ),
     Told(
-        MatchEnded,
+        e.MatchEnded,
         lambda event: ENDINGS[event.reason],
         end_at,
         phase=N_("The end"),
     ),
 )
-
-
-def _stands(stands: tuple[tuple[int, ...], ...], edition: Edition, _: Translate) -> str:
-    return ", ".join(
-        f"{province_name(province, edition, _)} {'-'.join(map(str, values))}"
-        for province, values in enumerate(stands)
-    )
-
-
-# By the name of an event's field: its words.
-WORDS: Final[dict[str, Callable[[Any, Edition, Translate], object]]] = {
-    "seat": seat_name,
-    "winner": seat_name,
-    "seats": seat_names,
-    "province": province_name,
-    "here": province_name,
-    "there": province_name,
-    "source": province_name,
-    "card": lambda card, edition, _: card_name(card, _),
-    "discarded": lambda card, edition, _: card_name(card, _),
-    "cards": lambda cards, edition, _: card_names(cards, _),
-    "basic": lambda cards, edition, _: card_names(cards, _),
-    "effect": lambda effect, edition, _: effect_name(effect, _),
-    "event": lambda event, edition, _: event_name(event, _),
-    "pawn": pawn_place,
-    "stands": _stands,
-}
 
 TELLER: Final = Teller(WORDS, TELLINGS)
 concerns: Final = TELLER.concerns

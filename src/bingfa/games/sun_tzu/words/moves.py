@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 from bingfa.core.teller import Move
-from bingfa.games.sun_tzu.rules.events import (
-    ArmyPaid,
-    ArmyPlaced,
-    ArmySetAside,
-    CardTaken,
-    Drawn,
-    HandDealt,
-    MarkerSet,
-    MatchEnded,
-    PlagueStruck,
-    Recycled,
-    Reinforced,
-)
+from bingfa.games.sun_tzu.rules import events as e
 from bingfa.games.sun_tzu.rules.facts import Edition
 from bingfa.games.sun_tzu.rules.steps.closing import BY_RESERVE, DRAWN
 from bingfa.games.sun_tzu.words.places import key, keys, province_key, source_key
@@ -32,18 +20,18 @@ def retreat(seat: int, number: int, province: int, edition: Edition) -> tuple[Mo
     return march(seat, number, source, key("reserve", seat, edition))
 
 
-def drawing(event: HandDealt | Drawn, edition: Edition) -> tuple[Move, ...]:
+def drawing(event: e.HandDealt | e.Drawn, edition: Edition) -> tuple[Move, ...]:
     """Cards come from the pile into the hand."""
     pile, hand = keys(event.seat, edition, "pile", "hand")
     return (Move(pile, hand, ("card", event.seat, None, False)),)
 
 
-def drawn_at(event: HandDealt | CardTaken | Drawn, edition: Edition) -> tuple[str, ...]:
+def drawn_at(event: e.HandDealt | e.CardTaken | e.Drawn, edition: Edition) -> tuple[str, ...]:
     """Where cards are drawn."""
     return keys(event.seat, edition, "hand", "pile")
 
 
-def struck_at(event: PlagueStruck, edition: Edition) -> tuple[str, ...]:
+def struck_at(event: e.PlagueStruck, edition: Edition) -> tuple[str, ...]:
     """Where the plague strikes, and where the armies go."""
     here = province_key(event.province, edition)
     if event.seat is None or not event.lost:
@@ -52,20 +40,22 @@ def struck_at(event: PlagueStruck, edition: Edition) -> tuple[str, ...]:
     return (here, army, key("reserve", event.seat, edition))
 
 
-def reinforcement(event: Reinforced, edition: Edition) -> tuple[Move, ...]:
+def reinforcement(event: e.Reinforced, edition: Edition) -> tuple[Move, ...]:
     """A card leaves the game, and an army comes back to the reserve."""
     hand, gone, aside, reserve = keys(event.seat, edition, "hand", "gone", "aside", "reserve")
     card = Move(hand, gone, ("card", event.seat, event.card, False))
     return (card, *march(event.seat, 1, aside, reserve))
 
 
-def recycling(event: Recycled, edition: Edition) -> tuple[Move, ...]:
+def recycling(event: e.Recycled, edition: Edition) -> tuple[Move, ...]:
     """The top card of the pile leaves the game."""
     pile, gone = keys(event.seat, edition, "pile", "gone")
     return (Move(pile, gone, ("card", event.seat, event.discarded, False)),)
 
 
-def source_of(event: MarkerSet | ArmySetAside | ArmyPaid | ArmyPlaced, edition: Edition) -> str:
+def source_of(
+    event: e.MarkerSet | e.ArmySetAside | e.ArmyPaid | e.ArmyPlaced, edition: Edition
+) -> str:
     """Where an army comes from."""
     return source_key(event.seat, event.source, edition)
 
@@ -75,7 +65,7 @@ def cards_at(province: int, edition: Edition) -> tuple[str, ...]:
     return tuple(key("card", seat, edition, province) for seat in (0, 1))
 
 
-def end_at(event: MatchEnded, edition: Edition) -> tuple[str, ...]:
+def end_at(event: e.MatchEnded, edition: Edition) -> tuple[str, ...]:
     """What decides the end."""
     if event.reason.endswith((BY_RESERVE, DRAWN)):
         return ("pawn", key("reserve", 0, edition), key("reserve", 1, edition))

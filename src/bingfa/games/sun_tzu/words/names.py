@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bingfa.core.teller import FieldWords
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.rules.cards import NAMES
 from bingfa.games.sun_tzu.rules.facts import LAST_TURN, Edition
@@ -195,3 +196,30 @@ def event_name(event: int, _: Translate) -> str:
 def event_text(event: int, _: Translate) -> str:
     """An event's condition, and what it then does."""
     return _(EVENT_WORDS[event][1])
+
+
+def _stands(stands: tuple[tuple[int, ...], ...], edition: Edition, _: Translate) -> str:
+    return ", ".join(
+        f"{province_name(province, edition, _)} {'-'.join(map(str, values))}"
+        for province, values in enumerate(stands)
+    )
+
+
+# By the name of a field of an event or an action: its words.
+WORDS: Final[FieldWords[Edition]] = {
+    "seat": seat_name,
+    "winner": seat_name,
+    "seats": seat_names,
+    "province": province_name,
+    "here": province_name,
+    "there": province_name,
+    "source": province_name,
+    "card": lambda card, edition, _: card_name(card, _),
+    "discarded": lambda card, edition, _: card_name(card, _),
+    "cards": lambda cards, edition, _: card_names(cards, _),
+    "basic": lambda cards, edition, _: card_names(cards, _),
+    "effect": lambda effect, edition, _: effect_name(effect, _),
+    "event": lambda event, edition, _: event_name(event, _),
+    "pawn": pawn_place,
+    "stands": _stands,
+}

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from bingfa.core.words import N_
-from bingfa.games.sun_tzu.rules.events import (
-    ArmyPlaced,
-    Drawn,
-    Fought,
-    PlagueStruck,
-    PrivilegeHeld,
-)
+from bingfa.games.sun_tzu.rules import events as e
 
 
-def privilege(event: PrivilegeHeld) -> str:
+def privilege(event: e.PrivilegeHeld) -> str:
     if event.seat is None:
         return N_(
             "Armies on the board are equal ({armies[0]} each), and nobody has yet named "
@@ -28,7 +22,7 @@ def privilege(event: PrivilegeHeld) -> str:
     )
 
 
-def fought(event: Fought) -> str:
+def fought(event: e.Fought) -> str:
     if event.winner is None:
         return N_("{province}: the combat is a tie, and nothing moves.")
     if event.rule == "S14":
@@ -36,7 +30,7 @@ def fought(event: Fought) -> str:
     return N_("{province}: {winner} wins the combat by {margin}.")
 
 
-def placed(event: ArmyPlaced) -> str:
+def placed(event: e.ArmyPlaced) -> str:
     if event.source is not None:
         return N_("One army of {seat} goes from {source} to {province}.")
     if event.number == 1:
@@ -44,7 +38,7 @@ def placed(event: ArmyPlaced) -> str:
     return N_("{number} armies of {seat} come from the reserve to {province}.")
 
 
-def plague(event: PlagueStruck) -> str:
+def plague(event: e.PlagueStruck) -> str:
     if event.seat is None:
         return N_("{province}: the plague strikes, but no army is there.")
     if event.lost == 0:
@@ -55,7 +49,7 @@ def plague(event: PlagueStruck) -> str:
     )
 
 
-def drawn(event: Drawn) -> str:
+def drawn(event: e.Drawn) -> str:
     if event.number == 0:
         return N_("{seat} draws no card.")
     return N_("{seat} draws one card.") if event.number == 1 else N_("{seat} draws {number} cards.")

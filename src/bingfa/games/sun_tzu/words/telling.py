@@ -11,7 +11,8 @@ from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.games.sun_tzu.words.choices import ask, explain
-from bingfa.games.sun_tzu.words.events import declare, describe
+from bingfa.games.sun_tzu.words.endings import declare
+from bingfa.games.sun_tzu.words.events import describe
 from bingfa.games.sun_tzu.words.names import seat_name
 from bingfa.games.sun_tzu.words.puzzle_titles import occasion
 from bingfa.games.sun_tzu.words.threats import leaves

@@ -1,4 +1,4 @@
-"""What happened, and how the match ended, in sentences for people; the door to all texts.
+"""What happened, and how the match ended, in sentences for people.
 
 What is told of each kind of event stands in one entry: its sentence, the places on the board that
 it is about, the pieces that it moves, and how it is staged.
@@ -15,7 +15,6 @@ from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.steps.closing import BY_LAST_TURN, BY_PROVINCES, BY_TEMPLES
 from bingfa.games.yuan.words.battles import BATTLES
-from bingfa.games.yuan.words.choices import ask, explain
 from bingfa.games.yuan.words.names import (
     action_name,
     clan_name,
@@ -23,9 +22,6 @@ from bingfa.games.yuan.words.names import (
     coins_text,
     province_name,
     province_names,
-    seat_name,
-    seat_names,
-    tile_name,
 )
 from bingfa.games.yuan.words.places import province_key, province_keys, seat_key, seat_keys
 from bingfa.games.yuan.words.setting_up import SETTING_UP
@@ -45,20 +41,6 @@ from bingfa.games.yuan.words.told import (
     purse,
     side,
 )
-
-__all__ = [
-    "ask",
-    "clan_name",
-    "concerns",
-    "declare",
-    "describe",
-    "explain",
-    "province_name",
-    "seat_name",
-    "seat_names",
-    "staging",
-    "tile_name",
-]
 
 ENDINGS: Final = {
     BY_TEMPLES: N_("{winner} wins: it controls the temples that the wheel of time asks for."),
