@@ -123,7 +123,7 @@ class _Reader:
             height=self.height,
             ground=self.ground,
             closed=closed,
-            region_names=tuple(regions),
+            grounds=(*regions, "river", "neighbours", "khan"),
             chiefs=tuple(chief[0] for chief in chiefs),
             chief_names=tuple(chief[1] for chief in chiefs),
             directions=tuple(direction for chief in chiefs for direction in chief[3]),

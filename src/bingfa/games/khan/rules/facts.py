@@ -8,6 +8,7 @@ grounds are the six regions, then RIVER, NEIGHBOURS and JOKER. A card is chief *
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
 NONE: Final = -1
@@ -35,100 +36,72 @@ MOST_PLAYERS: Final = 4
 COLUMNS: Final = "abcdefghijklm"
 
 
+@dataclass(frozen=True, eq=False)
 class Shape:
     """A kind of tile or bridge."""
 
-    def __init__(
-        self,
-        name: str,
-        number: int,
-        points: int,
-        form: tuple[tuple[int, int], ...],
-        water: int,
-    ) -> None:
-        self.name = name
-        self.number = number  # how many pieces of it there are
-        self.points = points
-        self.form = form  # its cells as (row, column), untouched, in reading order
-        self.water = water  # the cells of river that it must cover: 0 for tiles
+    name: str
+    number: int  # how many pieces of it there are
+    points: int
+    form: tuple[tuple[int, int], ...]  # its cells as (row, column), untouched, in reading order
+    water: int  # the cells of river that it must cover: 0 for tiles
 
     @property
     def bridge(self) -> bool:
         return self.water > 0
 
 
+@dataclass(eq=False)
 class Scale:
     """How large a match is: what of the box is in play."""
 
-    def __init__(
-        self,
-        ground: tuple[int, ...],
-        chief_cells: tuple[int, ...],
-        deck: tuple[int, ...],
-        pieces: tuple[int, ...],
-        neutral_yurts: int,
-        portrait_yurts: int,
-        hand: int,
-        end_after: int,
-        rounds: tuple[int, ...],
-        specials: tuple[tuple[int, ...], ...],
-    ) -> None:
-        self.ground = ground  # by cell, ABSENT where it is not in play
-        self.chief_cells = chief_cells  # NONE: he is not in the match
-        self.deck = deck
-        self.pieces = pieces  # by kind: how many there are
-        self.neutral_yurts = neutral_yurts
-        self.portrait_yurts = portrait_yurts
-        self.hand = hand
-        self.end_after = end_after  # chiefs, those not in the match among them
-        self.rounds = rounds  # by number of players, from 2
-        self.specials = specials  # by special card: by number of players, from 2
-        self.absent = chief_cells.count(NONE)
-        self.reserve = neutral_yurts - (CHIEFS - self.absent) * portrait_yurts
+    ground: tuple[int, ...]  # by cell, ABSENT where it is not in play
+    chief_cells: tuple[int, ...]  # NONE: he is not in the match
+    deck: tuple[int, ...]
+    pieces: tuple[int, ...]  # by kind: how many there are
+    neutral_yurts: int
+    portrait_yurts: int
+    hand: int
+    end_after: int  # chiefs, those not in the match among them
+    rounds: tuple[int, ...]  # by number of players, from 2
+    specials: tuple[tuple[int, ...], ...]  # by special card: by number of players, from 2
+    absent: int = field(init=False)  # chiefs
+    reserve: int = field(init=False)  # neutral yurts at the start
+
+    def __post_init__(self) -> None:
+        self.absent = self.chief_cells.count(NONE)
+        self.reserve = self.neutral_yurts - (CHIEFS - self.absent) * self.portrait_yurts
 
 
+@dataclass(eq=False)
 class Facts:
     """All that the data file says."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        seats: tuple[str, ...],
-        width: int,
-        height: int,
-        ground: tuple[int, ...],
-        closed: tuple[int, ...],
-        region_names: tuple[str, ...],
-        chiefs: tuple[str, ...],
-        chief_names: tuple[str, ...],
-        directions: tuple[int, ...],
-        shapes: tuple[Shape, ...],
-        flight: int,
-        bonuses: tuple[int, ...],
-        whole: Scale,
-        tiny: Scale,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.seats = seats
-        self.width = width
-        self.height = height
-        self.ground = ground  # by cell: region, RIVER or ABSENT
-        self.closed = closed  # land at the edge that touches no neighbouring territory
-        self.grounds = (*region_names, "river", "neighbours", "khan")
-        self.chiefs = chiefs  # as in the notation
-        self.chief_names = chief_names  # for people
-        self.directions = directions  # by card: where its chief flees, a number of DIRECTIONS
-        self.shapes = shapes  # by kind: tiles, then bridges
-        self.flight = flight
-        self.bonuses = bonuses
-        self.whole = whole  # the game itself
-        self.tiny = tiny  # for research: a match that programs can solve
-        self.cell_names = tuple(
-            cell_name(cell, width) for cell in range(width * height)
-        )  # of absent ones too
-        self.card_names = tuple(f"{chief}-{ground}" for chief in chiefs for ground in self.grounds)
+    name: str
+    title: str
+    seats: tuple[str, ...]
+    width: int
+    height: int
+    ground: tuple[int, ...]  # by cell: region, RIVER or ABSENT
+    closed: tuple[int, ...]  # land at the edge that touches no neighbouring territory
+    grounds: tuple[str, ...]  # regions, river, neighbours, khan
+    chiefs: tuple[str, ...]  # as in the notation
+    chief_names: tuple[str, ...]  # for people
+    directions: tuple[int, ...]  # by card: where its chief flees, a number of DIRECTIONS
+    shapes: tuple[Shape, ...]  # by kind: tiles, then bridges
+    flight: int
+    bonuses: tuple[int, ...]
+    whole: Scale  # the game itself
+    tiny: Scale  # for research: a match that programs can solve
+    cell_names: tuple[str, ...] = field(init=False)  # of absent ones too
+    card_names: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        cells = range(self.width * self.height)
+        self.cell_names = tuple(cell_name(cell, self.width) for cell in cells)
+        self.card_names = tuple(
+            f"{chief}-{ground}" for chief in self.chiefs for ground in self.grounds
+        )
 
     def is_land(self, cell: int) -> bool:
         return 0 <= self.ground[cell] < REGIONS

@@ -121,7 +121,11 @@ def edition_from(text: str, what: str) -> Edition:
         cancels_card=plague == "cancels-card",
         paid_leave=data["paid_leave"],
         between=data["between"],
-        rules=rules,
+        keep_rule=rules["keep"],
+        card_rule=rules["cards"],
+        march_rule=rules["march"],
+        plague_rule=rules["plague"],
+        leave_rule=rules["leave"],
         limits=limits,
         tiny=tiny,
     )

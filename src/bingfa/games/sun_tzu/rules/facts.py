@@ -5,6 +5,7 @@ How the file is read and checked is in `datafile`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from bingfa.games.sun_tzu.rules.cards import KINDS, PLUS_2, PLUS_3, SIX, bundle_of
@@ -17,26 +18,17 @@ FIRST_CARDS: Final = 4
 Stands = tuple[tuple[int, ...], ...]
 
 
+@dataclass(frozen=True, eq=False)
 class Scale:
     """How large a match is. Provinces in play are the first ones; the others are worth nothing."""
 
-    def __init__(
-        self,
-        provinces: int,
-        stands: Stands,
-        armies: int,
-        copies: tuple[int, ...],
-        first_cards: int,
-        scorings: tuple[int, ...],
-        in_order: bool,
-    ) -> None:
-        self.provinces = provinces
-        self.stands = stands
-        self.armies = armies  # of each player, wherever they are
-        self.copies = copies  # by kind of card: how many each player has
-        self.first_cards = first_cards  # dealt from the pile at the start
-        self.scorings = scorings  # the turns with a scoring; the last of them is the last turn
-        self.in_order = in_order  # cards are laid province by province
+    provinces: int
+    stands: Stands
+    armies: int  # of each player, wherever they are
+    copies: tuple[int, ...]  # by kind of card: how many each player has
+    first_cards: int  # dealt from the pile at the start
+    scorings: tuple[int, ...]  # the turns with a scoring; the last of them is the last turn
+    in_order: bool  # cards are laid province by province
 
     @property
     def worthless(self) -> Stands:
@@ -44,56 +36,40 @@ class Scale:
         return ((0,) * len(SCORING_TURNS),) * (PROVINCES - self.provinces)
 
 
+@dataclass(eq=False)
 class Edition:
     """What distinguishes Sun Tzu and Dynasties: names, map, stands, track, plague and cards."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        seats: tuple[str, ...],
-        leaders: tuple[str, ...],
-        provinces: tuple[str, ...],
-        province_names: tuple[str, ...],
-        borders: tuple[int, ...],
-        stands: tuple[tuple[int, ...], ...],
-        armies: int,
-        aside: int,
-        copies: tuple[int, ...],
-        track: int,
-        track_wins: tuple[int, ...],
-        cancels_card: bool,
-        paid_leave: bool,
-        between: bool,
-        rules: dict[str, str],
-        limits: tuple[tuple[int, ...], ...],
-        tiny: Scale,
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.seats = seats
-        self.leaders = leaders
-        self.provinces = provinces
-        self.province_names = province_names
-        self.borders = borders  # by province: the bit set of provinces it borders on
-        self.stands = stands
-        self.armies = armies  # of each player, wherever they are
-        self.aside = aside  # so many of them at the start, where there are +2 and +3
-        self.copies = copies  # by kind of card: how many each player has
-        self.track = track
-        self.track_wins = track_wins  # the turns after which the end square wins at once
-        self.cancels_card = cancels_card  # a plague cancels the opposing card whole (S7)
-        self.paid_leave = paid_leave  # what +2 and +3 cost leaves the game for good (D8)
-        self.between = between  # cards that move armies are for after each province, too (D3)
-        # The rules to cite where the editions differ.
-        self.keep_rule = rules["keep"]
-        self.card_rule = rules["cards"]
-        self.march_rule = rules["march"]
-        self.plague_rule = rules["plague"]
-        self.leave_rule = rules["leave"]
-        self.limits = limits  # by seat and effect: the last turn of use, 0 for no such card
-        self.whole = Scale(PROVINCES, stands, armies, copies, FIRST_CARDS, SCORING_TURNS, False)
-        self.tiny = tiny  # for research: a match that programs can solve
+    name: str
+    title: str
+    seats: tuple[str, ...]
+    leaders: tuple[str, ...]
+    provinces: tuple[str, ...]
+    province_names: tuple[str, ...]
+    borders: tuple[int, ...]  # by province: the bit set of provinces it borders on
+    stands: Stands
+    armies: int  # of each player, wherever they are
+    aside: int  # so many of them at the start, where there are +2 and +3
+    copies: tuple[int, ...]  # by kind of card: how many each player has
+    track: int
+    track_wins: tuple[int, ...]  # the turns after which the end square wins at once
+    cancels_card: bool  # a plague cancels the opposing card whole (S7)
+    paid_leave: bool  # what +2 and +3 cost leaves the game for good (D8)
+    between: bool  # cards that move armies are for after each province, too (D3)
+    # The rules to cite where the editions differ.
+    keep_rule: str
+    card_rule: str
+    march_rule: str
+    plague_rule: str
+    leave_rule: str
+    limits: tuple[tuple[int, ...], ...]  # by seat and effect: the last turn of use, 0: no such card
+    tiny: Scale  # for research: a match that programs can solve
+    whole: Scale = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.whole = Scale(
+            PROVINCES, self.stands, self.armies, self.copies, FIRST_CARDS, SCORING_TURNS, False
+        )
 
     def spared(self, armies: int) -> int:
         """How many of the armies in a province a plague leaves there (S7, D1)."""

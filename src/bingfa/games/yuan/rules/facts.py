@@ -98,7 +98,7 @@ class Box:
     clans: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Facts:
     """Everything that the data files state."""
 

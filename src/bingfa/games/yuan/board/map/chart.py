@@ -23,26 +23,9 @@ class Chart:
     volcanoes: tuple[Spot, ...]
 
 
+@lru_cache(maxsize=128)
 def chart_of(hexes: tuple[HexView, ...], facts: Facts) -> Chart:
     """The chart of some hexes. It is made once, and so is told from others by what it is."""
-    return _chart(hexes, _Same(facts))
-
-
-class _Same:
-    """Facts that are compared by which they are: that is quicker than comparing all of them."""
-
-    def __init__(self, facts: Facts) -> None:
-        self.facts = facts
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.facts is other.facts
-
-    def __hash__(self) -> int:
-        return id(self.facts)
-
-
-@lru_cache(maxsize=128)
-def _chart(hexes: tuple[HexView, ...], same: _Same) -> Chart:
     at = {(here.q, here.r): here for here in hexes}
     spots = {here.province: spot for spot, here in at.items() if here.province is not None}
     waters: dict[Spot, tuple[Spot, ...]] = {}
@@ -71,7 +54,7 @@ def _chart(hexes: tuple[HexView, ...], same: _Same) -> Chart:
         }
         across[province] = tuple(sorted(joined - near - {province}))
     return Chart(
-        facts=same.facts,
+        facts=facts,
         hexes=at,
         spots=spots,
         waters=waters,
