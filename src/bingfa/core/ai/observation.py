@@ -97,3 +97,21 @@ def grown(number: float, half: float) -> float:
 def each(sides: Sequence[str], things: Sequence[str]) -> tuple[str, ...]:
     """Names for each thing of each side, side by side."""
     return tuple(f"{side} {thing}" for side in sides for thing in things)
+
+
+def of_sides(
+    sides: Sequence[str],
+    name: str,
+    meaning: str,
+    things: Sequence[str],
+    values: Callable[[Any], Sequence[float]],
+) -> list[Part]:
+    """A part of each side, one's own first. `values` is given what a view has of a side."""
+
+    def of(place: int) -> Values:
+        return lambda seen: values(seen.view.sides[seen.seats[place]])
+
+    return [
+        Part(f"{side} {name}", meaning, tuple(things), of(place))
+        for place, side in enumerate(sides)
+    ]

@@ -6,10 +6,10 @@ A plane is a number for each cell of the rectangle that is in play, row by row f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
+from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many, of_sides
 from bingfa.core.state import Action
 from bingfa.games.khan.rules import actions
 from bingfa.games.khan.rules.actions import orders
@@ -111,11 +111,11 @@ def parts(facts: Facts, options: KhanOptions, players: int) -> list[Part]:
         ),
         Part("discard", "cards in it", board.cards, lambda s: board.drawn(s.view.discard)),
         Part("own hand", "cards in it", board.cards, lambda s: board.drawn(_hand(s))),
-        *_players(
+        *of_sides(
             sides, "side", "shares; points, 30 being a half", _SIDE, lambda s: _side(s, board)
         ),
-        *_players(sides, "support", "its region", regions, lambda s: hot(s.region, REGIONS)),
-        *_players(sides, "reserve", "a shape", shapes, lambda s: board.shape(s.exploring)),
+        *of_sides(sides, "support", "its region", regions, lambda s: hot(s.region, REGIONS)),
+        *of_sides(sides, "reserve", "a shape", shapes, lambda s: board.shape(s.exploring)),
         plane("proposal", "a conquest that waits", _proposed),
         Part("proposed", "the shape", shapes, lambda s: board.shape(_proposed_kind(s))),
         Part("consent", "of the conquest that waits", each(ORDER, sides), _consent),
@@ -148,24 +148,6 @@ def _in_play(action: Action, board: _Board) -> bool:
         case actions.Keep() | actions.Pass():
             return True
     return False  # special cards, and what they lead to
-
-
-def _players(
-    sides: Sequence[str],
-    name: str,
-    meaning: str,
-    things: Sequence[str],
-    values: Callable[[SideView], Sequence[float]],
-) -> list[Part]:
-    """A part of each side, one's own first."""
-
-    def of(place: int) -> Callable[[Seen[KhanView]], Sequence[float]]:
-        return lambda seen: values(seen.view.sides[seen.seats[place]])
-
-    return [
-        Part(f"{side} {name}", meaning, tuple(things), of(place))
-        for place, side in enumerate(sides)
-    ]
 
 
 # Where the turn stands

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
+from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many, of_sides
 from bingfa.core.state import Action
 from bingfa.games.sun_tzu.rules.actions import From, Lay, Next, Seal, Take, orders
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, SIX
@@ -48,6 +49,7 @@ def parts(setting: Setting) -> list[Part]:
     """What an observation is made of."""
     deck = _Deck(setting)
     names, track = deck.names, setting.edition.track
+    sides, own = partial(of_sides, PAIR), partial(of_sides, PAIR[:1])
     turns = tuple(str(turn) for turn in range(setting.last_turn + 1))
     return [
         Part("turn", "one of these is 1", turns, lambda s: hot(s.view.turn, len(turns))),
@@ -66,18 +68,18 @@ def parts(setting: Setting) -> list[Part]:
         Part("event", "face up", EVENTS, lambda s: hot(s.view.event, len(EVENTS))),
         Part("applied", "events that have been", EVENTS, _applied),
         Part("events", "left in 5ths; plagues shown, 4 being a half", _HAPPENED, _happened),
-        *_sides("stock", "shares; 6s played, 3 being a half", _STOCK, lambda s: _stock(s, deck)),
-        *_sides("marks", "of a played 6, in halves", names, lambda s: _halves(s, deck)),
-        *_sides("gone", "cards out of the game", deck.cards, lambda s: deck.count(s.gone)),
-        *_sides("used", "strategy or warlord cards", EFFECTS, lambda s: _effects(s.used)),
-        *_sides("laid", "cards that one knows", each(names, deck.cards), lambda s: _laid(s, deck)),
-        *_sides("recycled", "the card laid there", names, lambda s: hot(s.recycled, len(names))),
-        *_sides("pile", "cards that one knows, 1 the top", deck.piled, lambda s: _pile(s, deck)),
-        _own("hand", "cards, in thirds", deck.cards, lambda s: deck.count(s.hand)),
-        _own("held", "strategy or warlord cards", EFFECTS, lambda s: _effects(s.held or ())),
-        _own("pending", "cards sealed for armies", deck.cards, lambda s: deck.count(s.pending)),
-        _own("looking", "cards to choose from", deck.cards, lambda s: deck.count(s.looking)),
-        _own("picked", "cards taken of them", deck.cards, lambda s: deck.count(s.picked)),
+        *sides("stock", "shares; 6s played, 3 being a half", _STOCK, lambda s: _stock(s, deck)),
+        *sides("marks", "of a played 6, in halves", names, lambda s: _halves(s, deck)),
+        *sides("gone", "cards out of the game", deck.cards, lambda s: deck.count(s.gone)),
+        *sides("used", "strategy or warlord cards", EFFECTS, lambda s: _effects(s.used)),
+        *sides("laid", "cards that one knows", each(names, deck.cards), lambda s: _laid(s, deck)),
+        *sides("recycled", "the card laid there", names, lambda s: hot(s.recycled, len(names))),
+        *sides("pile", "cards that one knows, 1 the top", deck.piled, lambda s: _pile(s, deck)),
+        *own("hand", "cards, in thirds", deck.cards, lambda s: deck.count(s.hand)),
+        *own("held", "strategy or warlord cards", EFFECTS, lambda s: _effects(s.held or ())),
+        *own("pending", "cards sealed for armies", deck.cards, lambda s: deck.count(s.pending)),
+        *own("looking", "cards to choose from", deck.cards, lambda s: deck.count(s.looking)),
+        *own("picked", "cards taken of them", deck.cards, lambda s: deck.count(s.picked)),
     ]
 
 
@@ -102,32 +104,6 @@ def _in_play(action: Action, deck: _Deck) -> bool:
         case Seal():
             return True
     return False  # strategy and warlord cards, reinforcements, a draw that is left
-
-
-def _sides(
-    name: str,
-    meaning: str,
-    things: Sequence[str],
-    values: Callable[[SideView], Sequence[float]],
-) -> list[Part]:
-    """A part of each side, one's own first."""
-
-    def of(place: int) -> Callable[[Seen[SunTzuView]], Sequence[float]]:
-        return lambda seen: values(seen.view.sides[seen.seats[place]])
-
-    return [
-        Part(f"{side} {name}", meaning, tuple(things), of(place)) for place, side in enumerate(PAIR)
-    ]
-
-
-def _own(
-    name: str,
-    meaning: str,
-    things: Sequence[str],
-    values: Callable[[SideView], Sequence[float]],
-) -> Part:
-    """A part of one's own side, all 0 for a spectator."""
-    return _sides(name, meaning, things, values)[0]
 
 
 # The board

@@ -6,10 +6,10 @@ that so many players lay.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many
+from bingfa.core.ai.observation import SIDES, Part, Seen, each, grown, hot, many, of_sides
 from bingfa.core.state import Action
 from bingfa.games.yuan.rules.actions import Level, Pass, Seal, Target, orders
 from bingfa.games.yuan.rules.campaign import PHASES
@@ -51,11 +51,11 @@ def parts(facts: Facts, options: YuanOptions, players: int) -> list[Part]:
         Part("provinces", "on the map, and what stands there", land.province_names, land.provinces),
         Part("owners", "of provinces", each(land.names, sides), land.owners),
         Part("cities of", "a clan that nobody leads yet", each(land.names, clans), land.capitals),
-        *_players(sides, "clan", "that it leads", clans, lambda s: hot(s.clan, len(clans))),
-        *_players(sides, "tiles", "still to be laid", land.tile_names, land.hand),
-        *_players(sides, "side", "Chao, 10 being a half; counts", _SIDE, _side),
-        *_players(sides, "bid", "one's own, or shown", bids, lambda s: hot(s.bid, len(bids))),
-        *_players(sides, "plan", "one's own, or shown", planned, lambda s: land.plan(s.plan)),
+        *of_sides(sides, "clan", "that it leads", clans, lambda s: hot(s.clan, len(clans))),
+        *of_sides(sides, "tiles", "still to be laid", land.tile_names, land.hand),
+        *of_sides(sides, "side", "Chao, 10 being a half; counts", _SIDE, _side),
+        *of_sides(sides, "bid", "one's own, or shown", bids, lambda s: hot(s.bid, len(bids))),
+        *of_sides(sides, "plan", "one's own, or shown", planned, lambda s: land.plan(s.plan)),
     ]
 
 
@@ -83,24 +83,6 @@ def tiles_in_play(options: YuanOptions, players: int) -> tuple[int, ...]:
 
 def _number(seen: Seen[YuanView]) -> int:
     return PHASES.index(seen.view.phase)
-
-
-def _players(
-    sides: Sequence[str],
-    name: str,
-    meaning: str,
-    things: Sequence[str],
-    values: Callable[[SideView], Sequence[float]],
-) -> list[Part]:
-    """A part of each side, one's own first."""
-
-    def of(place: int) -> Callable[[Seen[YuanView]], Sequence[float]]:
-        return lambda seen: values(seen.view.sides[seen.seats[place]])
-
-    return [
-        Part(f"{side} {name}", meaning, tuple(things), of(place))
-        for place, side in enumerate(sides)
-    ]
 
 
 _CLOCK = ("temples that win", "to the next eruption", "bid again", "plans lie open")
