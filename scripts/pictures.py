@@ -19,7 +19,7 @@ from bingfa.core.match import Match
 from bingfa.core.words import Translate
 from bingfa.games import find, names
 from bingfa.games.sun_tzu import SUN_TZU
-from bingfa.games.sun_tzu.board import picture
+from bingfa.games.sun_tzu.board.table import picture
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 from bingfa.look import shared_stylesheet
 from bingfa.table.pages.rulebook import figures

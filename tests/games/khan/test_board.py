@@ -28,10 +28,13 @@ from bingfa.core.drawing import Motion
 from bingfa.core.state import Action, State
 from bingfa.core.words import Translate, english
 from bingfa.games.khan import KHAN
-from bingfa.games.khan.board import choices, draw, hand, illustration, motions, picture
+from bingfa.games.khan.board.around.choices import choices
 from bingfa.games.khan.board.around.forms import middle_cell, turns_of
-from bingfa.games.khan.board.illustration import CHIEFS, PIECES, YURTS
+from bingfa.games.khan.board.around.hand import hand
+from bingfa.games.khan.board.illustration import CHIEFS, PIECES, YURTS, illustration
 from bingfa.games.khan.board.map.grid import HEIGHT, WIDTH, around
+from bingfa.games.khan.board.motions import motions
+from bingfa.games.khan.board.table import draw, picture
 from bingfa.games.khan.rules.actions import (
     Agree,
     Anywhere,

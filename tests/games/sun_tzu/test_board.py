@@ -27,8 +27,11 @@ from bingfa.core.drawing import Motion
 from bingfa.core.state import Action, State
 from bingfa.core.words import english
 from bingfa.games.sun_tzu import DYNASTIES, SUN_TZU
-from bingfa.games.sun_tzu.board import card, choices, draw, hand, illustration, motions, picture
+from bingfa.games.sun_tzu.board.around.hand import card, choices, hand
+from bingfa.games.sun_tzu.board.illustration import illustration
 from bingfa.games.sun_tzu.board.map.maps import BOTTOM, TOP, WIDTH, map_for
+from bingfa.games.sun_tzu.board.motions import motions
+from bingfa.games.sun_tzu.board.table import draw, picture
 from bingfa.games.sun_tzu.game import SunTzuGame
 from bingfa.games.sun_tzu.rules.actions import (
     RESERVE,

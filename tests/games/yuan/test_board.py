@@ -28,18 +28,13 @@ from bingfa.core.match import Match
 from bingfa.core.state import Action, State
 from bingfa.core.words import Translate, english
 from bingfa.games.yuan import YUAN
-from bingfa.games.yuan.board import (
-    choices,
-    crest,
-    draw,
-    hand,
-    illustration,
-    motions,
-    picture,
-)
-from bingfa.games.yuan.board.illustration import STANDING, TILES
+from bingfa.games.yuan.board.around.choices import choices
+from bingfa.games.yuan.board.around.hand import hand
+from bingfa.games.yuan.board.illustration import STANDING, TILES, crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
 from bingfa.games.yuan.board.map.measure import WIDTH, inner_ring, rings
+from bingfa.games.yuan.board.motions import motions
+from bingfa.games.yuan.board.table import draw, picture
 from bingfa.games.yuan.rules.actions import (
     Bid,
     LayTile,

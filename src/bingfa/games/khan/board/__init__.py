@@ -3,19 +3,3 @@
 Everything here is a pure function of a view: what may be chosen arrives in `view.legal`, and
 each element that may be chosen carries its actions.
 """
-
-from bingfa.games.khan.board.around.choices import choices
-from bingfa.games.khan.board.around.hand import hand
-from bingfa.games.khan.board.illustration import crest, illustration
-from bingfa.games.khan.board.motions import motions
-from bingfa.games.khan.board.table import draw, picture
-
-__all__ = [
-    "choices",
-    "crest",
-    "draw",
-    "hand",
-    "illustration",
-    "motions",
-    "picture",
-]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from functools import lru_cache
-
-from markupsafe import Markup
 
 from bingfa.core.words import Translate
 from bingfa.games.khan.board.around.forms import ghost, middle_cell, places_of, small, turns_of
@@ -19,6 +16,7 @@ from bingfa.games.khan.words.names import seat_names, shape_name
 from bingfa.look import markup as h
 from bingfa.look.lettering import sentence
 from bingfa.look.once import once
+from bingfa.look.pieces import pieces_block
 
 
 def tray(view: KhanView, facts: Facts, _: Translate) -> Iterator[h.Node]:
@@ -41,7 +39,7 @@ def tray(view: KhanView, facts: Facts, _: Translate) -> Iterator[h.Node]:
             if left
         ]
     ]
-    yield data_block(pieces(view, facts, _))
+    yield pieces_block(pieces(view, facts, _))
 
 
 def conquests(view: KhanView) -> tuple[ConquestView, ...]:
@@ -149,9 +147,3 @@ def result_in_words(
     if asks:
         said += ", " + _("with the consent of {seats}").format(seats=seat_names(asks, facts, _))
     return said + bonus_text(changes, facts, _)
-
-
-def data_block(value: object) -> Markup:
-    """The data for the script, as a block of the page."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return Markup(f'<script type="application/json" id="pieces">{text}</script>')

@@ -93,6 +93,6 @@ class KhanView(View, frozen=True, kw_only=True):
 
     def _repr_svg_(self) -> str:
         """The board, as a notebook shows it."""
-        from bingfa.games.khan.board import picture  # drawn only where somebody looks
+        from bingfa.games.khan.board.table import picture  # drawn only where somebody looks
 
         return picture(self)

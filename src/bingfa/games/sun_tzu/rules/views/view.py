@@ -65,6 +65,6 @@ class SunTzuView(View, frozen=True, kw_only=True):
 
     def _repr_svg_(self) -> str:
         """The board, as a notebook shows it."""
-        from bingfa.games.sun_tzu.board import picture  # drawn only where somebody looks
+        from bingfa.games.sun_tzu.board.table import picture  # drawn only where somebody looks
 
         return picture(self, read_edition(self.game))

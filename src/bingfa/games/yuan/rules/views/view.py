@@ -132,6 +132,6 @@ class YuanView(View, frozen=True, kw_only=True):
 
     def _repr_svg_(self) -> str:
         """The board, as a notebook shows it."""
-        from bingfa.games.yuan.board import picture  # drawn only where somebody looks
+        from bingfa.games.yuan.board.table import picture  # drawn only where somebody looks
 
         return picture(self)
