@@ -12,7 +12,6 @@ from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.khan.board.around.account import account
 from bingfa.games.khan.board.around.choices import choices
 from bingfa.games.khan.board.around.hand import hand
 from bingfa.games.khan.board.around.sides import tally
@@ -63,7 +62,16 @@ class KhanPages(Pages[KhanView]):
     def account(
         self, view: KhanView, events: Sequence[Event], translate: Translate = english
     ) -> Account:
-        return account(view, translate)
+        """Of each player: shapes and their points, largest territory and its bonus, the total."""
+        _ = translate
+        rows: list[tuple[str, ...]] = []
+        for seat, side in enumerate(view.sides):
+            shapes = sum(seat in piece.owners for piece in view.pieces)
+            largest = len(side.territories[0]) if side.territories else 0
+            numbers = shapes, side.points, largest, side.bonus, side.points + side.bonus
+            rows.append(tuple(map(str, numbers)))
+        columns = _("Shapes"), _("Points"), _("Largest territory"), _("Bonus"), _("Total")
+        return Account(columns, tuple(rows))
 
     def staging(self, event: Event, translate: Translate = english) -> Staging:
         return staging(event, translate)

@@ -12,7 +12,6 @@ from bingfa.core.drawing import Account, Drawing, Staging, Tally
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.words import Translate, english
-from bingfa.games.yuan.board.around.account import account
 from bingfa.games.yuan.board.around.choices import choices
 from bingfa.games.yuan.board.around.hand import hand
 from bingfa.games.yuan.board.around.sides import tally
@@ -63,7 +62,23 @@ class YuanPages(Pages[YuanView]):
     def account(
         self, view: YuanView, events: Sequence[Event], translate: Translate = english
     ) -> Account:
-        return account(view, translate)
+        """Of every clan: what wins, and what decides between equals, in that order."""
+        _ = translate
+        if not view.turn:
+            return Account((), ())
+        columns = (_("Temples"), _("Provinces"), _("Mines"), _("Chão"))
+        rows = tuple(
+            (
+                f"{side.temples}/{view.needed}",
+                str(side.provinces)
+                if side.other_way is None
+                else f"{side.provinces} ({side.other_way[0]}/{side.other_way[1]})",
+                str(side.mines),
+                str(side.money),
+            )
+            for side in view.sides
+        )
+        return Account(columns, rows)
 
     def staging(self, event: Event, translate: Translate = english) -> Staging:
         return staging(event, translate)
