@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from bingfa.core.documents.edition import DataFile, data_file, read_toml
+from bingfa.core.documents.tables import Table
 from bingfa.core.errors import BadDocument
 from bingfa.games.khan.rules.facts import (
     ABSENT,
@@ -34,6 +35,7 @@ KEYS: Final = {
     "portrait_yurts", "hand", "flight", "end_after", "bonuses", "rounds", "specials", "regions",
     "chiefs", "tiles", "bridges", "tiny",
 }  # fmt: skip
+BY_PLAYERS: Final = (MOST_PLAYERS - 1, "for 2, 3 and 4 players")
 WORDS: Final[dict[type, str]] = {list: "list", dict: "table", int: "number"}
 TINY: Final = {
     "cells", "chiefs", "cards", "pieces", "neutral_yurts", "portrait_yurts", "hand", "rounds",
@@ -65,18 +67,17 @@ def facts_from(text: str, what: str) -> Facts:
     return facts
 
 
-class _Reader:
+class _Reader(Table):
     """Reads the tables of a data file, noting every problem."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
-        self.problems: list[str] = []
+        super().__init__(data, [])
         self.width = 0
         self.height = 0
         self.ground: tuple[int, ...] = ()
 
     def read(self) -> Facts | None:
-        self.problems.extend(f"{key}: unknown" for key in sorted(set(self.data) - KEYS))
+        self.known(KEYS)
         name, title = self.text("name"), self.text("title")
         seats = self.texts("seats", MOST_PLAYERS)
         regions = self.regions()
@@ -94,8 +95,8 @@ class _Reader:
         portrait = self.number("portrait_yurts", 1, 99)
         if CHIEFS * portrait > neutral:
             self.problems.append("portrait_yurts: more than there are neutral yurts")
-        bonuses = self.numbers(self.data.get("bonuses"), "bonuses", None, 99)
-        rounds = self.numbers(self.data.get("rounds"), "rounds", MOST_PLAYERS - 1, 9)
+        bonuses = self.numbers("bonuses", 99)
+        rounds = self.numbers("rounds", 9, *BY_PLAYERS)
         specials = self.specials()
         hand = self.number("hand", 1, 8)
         flight = self.number("flight", 1, 12)
@@ -185,58 +186,13 @@ class _Reader:
             specials=((0,) * (MOST_PLAYERS - 1),) * len(SPECIALS),
         )
 
-    # Plain values
-
-    def text(self, key: str) -> str:
-        value = self.data.get(key)
-        if isinstance(value, str) and value:
-            return value
-        self.problems.append(f"{key}: a text is wanted")
-        return ""
-
-    def texts(self, key: str, number: int | None) -> tuple[str, ...]:
-        value = self.data.get(key)
-        if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
-            self.problems.append(f"{key}: a list of texts is wanted")
-            return ()
-        if number is not None and (len(value) != number or len(set(value)) != number):
-            self.problems.append(f"{key}: {number} different texts are wanted")
-        return tuple(value)
-
-    def number(self, key: str, least: int, most: int) -> int:
-        value = self.data.get(key)
-        if type(value) is int and least <= value <= most:
-            return value
-        self.problems.append(f"{key}: a number from {least} to {most} is wanted")
-        return least
-
-    def numbers(self, value: Any, key: str, number: int | None, most: int) -> tuple[int, ...]:
-        if not isinstance(value, list) or not all(
-            type(part) is int and 0 <= part <= most for part in value
-        ):
-            self.problems.append(f"{key}: a list of numbers from 0 to {most} is wanted")
-            return ()
-        if number is not None and len(value) != number:
-            self.problems.append(f"{key}: {number} numbers are wanted, for 2, 3 and 4 players")
-        return tuple(value)
-
-    def table(self, key: str, number: int | None = None) -> dict[str, Any]:
-        value = self.data.get(key)
-        if not isinstance(value, dict) or (number is not None and len(value) != number):
-            wanted = "a table" if number is None else f"a table of {number}"
-            self.problems.append(f"{key}: {wanted} is wanted")
-            return {}
-        return value
-
     def specials(self) -> tuple[tuple[int, ...], ...]:
         table = self.table("specials")
         if table and set(table) != set(SPECIALS):
             self.problems.append(f"specials: exactly {', '.join(SPECIALS)} are wanted")
             return ()
-        return tuple(
-            self.numbers(table.get(name), f"specials.{name}", MOST_PLAYERS - 1, 9)
-            for name in SPECIALS
-        )
+        given = Table(table, self.problems, "specials.")
+        return tuple(given.numbers(name, 9, *BY_PLAYERS) for name in SPECIALS)
 
     # The board
 
@@ -256,7 +212,7 @@ class _Reader:
         return regions
 
     def board(self, regions: dict[str, tuple[str, int]]) -> None:
-        rows = self.texts("board", None)
+        rows = self.texts("board")
         width = len(rows[0]) if rows else 0
         if not 1 <= width <= len(COLUMNS) or not 1 <= len(rows) <= MOST_ROWS:
             self.problems.append(f"board: at most {MOST_ROWS} rows of {len(COLUMNS)} are wanted")
@@ -310,7 +266,7 @@ class _Reader:
         return NONE
 
     def closed(self, regions: dict[str, tuple[str, int]]) -> tuple[int, ...]:
-        cells = [self.cell("closed", name) for name in self.texts("closed", None)]
+        cells = [self.cell("closed", name) for name in self.texts("closed")]
         if len(set(cells)) != len(cells) and NONE not in cells:
             self.problems.append("closed: a cell is there twice")
         wanted = self.table("closed_cells")

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from bingfa.core.documents.edition import DataFile, data_file, read_toml
+from bingfa.core.documents.tables import Table
 from bingfa.core.errors import BadDocument
 from bingfa.games.sun_tzu.rules.cards import KINDS, NAMES, PLUS_2, PLUS_3, SEVEN, SIX
 from bingfa.games.sun_tzu.rules.effects import EFFECTS
@@ -44,36 +45,13 @@ def edition_from(text: str, what: str) -> Edition:
     data = read_toml(text, what)
     problems: list[str] = []
 
-    def strings(key: str, number: int | None) -> tuple[str, ...]:
-        value = data.get(key)
-        if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
-            problems.append(f"{key}: a list of texts is wanted")
-            return ()
-        if number is not None and (len(value) != number or len(set(value)) != number):
-            problems.append(f"{key}: {number} different texts are wanted")
-            return ()
-        return tuple(value)
-
-    def text_of(key: str) -> str:
-        value = data.get(key)
-        if not isinstance(value, str) or not value:
-            problems.append(f"{key}: a text is wanted")
-            return ""
-        return value
-
-    def number(key: str, least: int, most: int) -> int:
-        value = data.get(key)
-        if type(value) is int and least <= value <= most:
-            return value
-        problems.append(f"{key}: a number from {least} to {most} is wanted")
-        return least
-
-    seats = strings("seats", 2)
-    provinces = strings("provinces", PROVINCES)
-    armies = number("armies", 1, MOST_ARMIES)
-    aside = number("aside", 0, armies)
+    table = Table(data, problems)
+    seats = table.texts("seats", 2)
+    provinces = table.texts("provinces", PROVINCES)
+    armies = table.number("armies", 1, MOST_ARMIES)
+    aside = table.number("aside", 0, armies)
     copies = _deck(data.get("deck"), problems)
-    track = number("track", 1, 99)
+    track = table.number("track", 1, 99)
     track_wins = data.get("track_wins")
     if not isinstance(track_wins, list) or any(turn not in SCORING_TURNS for turn in track_wins):
         problems.append("track_wins: a list of turns out of 3, 6 and 9 is wanted")
@@ -84,11 +62,11 @@ def edition_from(text: str, what: str) -> Edition:
     plague = data.get("plague")
     if plague not in ("cancels-card", "cancels-combat"):
         problems.append('plague: "cancels-card" or "cancels-combat" is wanted')
-    name, title = text_of("name"), text_of("title")
-    leaders = strings("leaders", 2)
-    province_names = strings("province_names", PROVINCES)
-    borders = _borders(strings("borders", None), provinces, problems)
-    stands = _stands(strings("stands", None), problems)
+    name, title = table.text("name"), table.text("title")
+    leaders = table.texts("leaders", 2)
+    province_names = table.texts("province_names", PROVINCES)
+    borders = _borders(table.texts("borders"), provinces, problems)
+    stands = _stands(table.texts("stands"), problems)
     limits = _limits(data.get("cards"), seats, problems)
     tiny = _tiny(data.get("tiny"), armies, copies, problems)
     rules = data.get("rules")
@@ -100,8 +78,7 @@ def edition_from(text: str, what: str) -> Edition:
         for key, rule in rules.items()
         if not isinstance(rule, str) or not rule
     )
-    unknown = set(data) - KEYS
-    problems.extend(f"{key}: unknown" for key in sorted(unknown))
+    table.known(KEYS)
     if problems:
         raise BadDocument(what, problems)
     return Edition(

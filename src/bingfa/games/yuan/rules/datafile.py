@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from bingfa.core.documents.edition import DataFile, data_file
+from bingfa.core.documents.tables import Table
 from bingfa.core.errors import BadDocument
 from bingfa.games.yuan.rules.facts import (
     CELLS,
@@ -120,26 +121,27 @@ class _Reader:
         data = self.tables["yuan"]
         if self.problems:
             return None
-        self.known("yuan", data, KEYS)
-        name, title = self.text("yuan", data, "name"), self.text("yuan", data, "title")
-        seats = self.texts("yuan", data, "seats")
+        main = Table(data, self.problems, "yuan: ")
+        main.known(KEYS)
+        name, title = main.text("name"), main.text("title")
+        seats = main.texts("seats", empty=False)
         if len(set(seats)) != MOST_PLAYERS:
             self.problems.append(f"yuan: seats: {MOST_PLAYERS} different names are wanted")
         for key, wanted in (("boxes", BOXES), ("scenarios", SCENARIOS)):
-            if self.texts("yuan", data, key) != wanted:
+            if main.texts(key, empty=False) != wanted:
                 self.problems.append(f"yuan: {key}: exactly {', '.join(wanted)} are wanted")
         boxes = tuple(self.box(number, each) for number, each in enumerate(BOXES))
         for what, count in Counter(self.names).items():
             if count > 1:
                 self.problems.append(f"boxes: {what} is there twice")
-        wheel = self.numbers("yuan", data, "wheel", 99)
+        wheel = main.numbers("wheel", 99)
         if not 0 < len(wheel) <= MOST_TURNS:
             self.problems.append(f"yuan: wheel: 1 to {MOST_TURNS} turns are wanted")
-        eruptions = self.numbers("yuan", data, "eruptions", len(wheel))
-        costs = self.numbers("yuan", data, "costs", 99)
+        eruptions = main.numbers("eruptions", len(wheel))
+        costs = main.numbers("costs", 99)
         if len(costs) != SIZES or list(costs) != sorted(costs):
             self.problems.append("yuan: costs: three rising numbers are wanted")
-        numbers = {key: self.number("yuan", data, key, most) for key, most in NUMBERS.items()}
+        numbers = {key: main.number(key, 1, most) for key, most in NUMBERS.items()}
         second = self.second_box(data, boxes)
         scenarios = self.scenarios()
         tiny = self.tiny(data)
@@ -163,50 +165,16 @@ class _Reader:
             **numbers,
         )
 
-    # Plain values
-
-    def known(self, where: str, data: dict[str, Any], keys: set[str]) -> None:
-        self.problems.extend(f"{where}: {key}: unknown" for key in sorted(set(data) - keys))
-
-    def text(self, where: str, data: dict[str, Any], key: str) -> str:
-        value = data.get(key)
-        if isinstance(value, str) and value:
-            return value
-        self.problems.append(f"{where}: {key}: a text is wanted")
-        return ""
-
-    def texts(self, where: str, data: dict[str, Any], key: str) -> tuple[str, ...]:
-        value = data.get(key)
-        if isinstance(value, list) and all(isinstance(part, str) and part for part in value):
-            return tuple(value)
-        self.problems.append(f"{where}: {key}: a list of texts is wanted")
-        return ()
-
-    def number(self, where: str, data: dict[str, Any], key: str, most: int) -> int:
-        value = data.get(key)
-        if type(value) is int and 0 < value <= most:
-            return value
-        self.problems.append(f"{where}: {key}: a number from 1 to {most} is wanted")
-        return 1
-
-    def numbers(self, where: str, data: dict[str, Any], key: str, most: int) -> tuple[int, ...]:
-        value = data.get(key)
-        if isinstance(value, list) and all(
-            type(part) is int and 0 <= part <= most for part in value
-        ):
-            return tuple(value)
-        self.problems.append(f"{where}: {key}: a list of numbers from 0 to {most} is wanted")
-        return ()
-
     # Boxes
 
     def box(self, number: int, name: str) -> Box:
         data = self.tables.get(name, {})
-        self.known(name, data, BOX_KEYS)
-        if self.text(name, data, "name") != name:
+        here = Table(data, self.problems, f"{name}: ")
+        here.known(BOX_KEYS)
+        if here.text("name") != name:
             self.problems.append(f"{name}: name: {name!r} is wanted")
-        title = self.text(name, data, "title")
-        sizes = self.numbers(name, data, "sizes", len(LETTERS))
+        title = here.text("title")
+        sizes = here.numbers("sizes", len(LETTERS))
         prefix = data.get("prefix")
         if not isinstance(prefix, str) or not all(letter in LETTERS for letter in prefix):
             self.problems.append(f"{name}: prefix: capital letters are wanted, or nothing")
@@ -280,8 +248,9 @@ class _Reader:
         if len(clans) != CLANS:
             self.problems.append(f"{where}: clans: {CLANS} are wanted")
         for clan in clans:
-            self.known(f"{where}: clans", clan, CLAN_KEYS)
-            name, chao = self.text(f"{where}: clans", clan, "name"), clan.get("chao")
+            here = Table(clan, self.problems, f"{where}: clans: ")
+            here.known(CLAN_KEYS)
+            name, chao = here.text("name"), clan.get("chao")
             power = clan.get("power")
             if type(chao) is not int or not -9 <= chao <= 9:
                 self.problems.append(f"{where}: clans: {name}: chao from -9 to 9 is wanted")
@@ -294,8 +263,8 @@ class _Reader:
             self.clans.append(
                 Clan(
                     name,
-                    self.text(f"{where}: clans", clan, "title"),
-                    self.text(f"{where}: clans", clan, "colour"),
+                    here.text("title"),
+                    here.text("colour"),
                     box,
                     chao,
                     POWERS.index(power),
@@ -311,7 +280,8 @@ class _Reader:
                 "yuan: second_box: two boxes and the numbers for 5 to 8 are wanted"
             )
             return ()
-        found = tuple(self.numbers("yuan: second_box", table, str(n), 26) for n in range(5, 9))
+        here = Table(table, self.problems, "yuan: second_box: ")
+        found = tuple(here.numbers(str(n), 26) for n in range(5, 9))
         for numbers in found:
             for box in boxes:
                 if len(numbers) != len(box.sizes) or any(map(int.__gt__, numbers, box.sizes)):
@@ -334,23 +304,25 @@ class _Reader:
             return None
         named = {key: value for key, value in table.items() if key not in ("wheel", "money")}
         found = self.scenario("tiny", {"name": "tiny", **named})
-        wheel = self.numbers("yuan: tiny", table, "wheel", 99)
+        here = Table({**table, "money": [table.get("money")]}, self.problems, "yuan: tiny: ")
+        wheel = here.numbers("wheel", 99)
         if not wheel:
             self.problems.append("yuan: tiny: wheel: at least one turn is wanted")
-        (money,) = self.numbers("yuan: tiny", {"money": [table.get("money")]}, "money", 99) or (0,)
+        (money,) = here.numbers("money", 99) or (0,)
         return replace(found, wheel=wheel, money=money)
 
     def scenario(self, name: str, data: dict[str, Any]) -> Scenario:
-        self.known(name, data, SCENARIO_KEYS)
-        if self.text(name, data, "name") != name:
+        here = Table(data, self.problems, f"{name}: ")
+        here.known(SCENARIO_KEYS)
+        if here.text("name") != name:
             self.problems.append(f"{name}: name: {name!r} is wanted")
-        title = self.text(name, data, "title")
-        players = self.number(name, data, "players", MOST_PLAYERS)
+        title = here.text("title")
+        players = here.number("players", 1, MOST_PLAYERS)
         bidding = data.get("bidding", False)
         if not isinstance(bidding, bool):
             self.problems.append(f"{name}: bidding: true or false is wanted")
         tiles: list[Laid] = []
-        for said in self.texts(name, data, "tiles"):
+        for said in here.texts("tiles", empty=False):
             try:
                 tiles.append(read_laid(said, self.tiles))
             except ValueError as error:
