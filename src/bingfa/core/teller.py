@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from bingfa.core.drawing import Motion, Staging
 from bingfa.core.events import Event
-from bingfa.core.words import Translate
+from bingfa.core.words import Translate, english
 
 E = TypeVar("E", bound=Event)
 F = TypeVar("F")  # what names are taken from: the facts of the game
@@ -21,7 +21,7 @@ F = TypeVar("F")  # what names are taken from: the facts of the game
 
 @dataclass(frozen=True)
 class Move:
-    """A piece goes from one place to another, both named as on the board."""
+    """A piece goes from one place to another, both named like those of `Telling`."""
 
     source: str
     target: str
@@ -60,7 +60,8 @@ class Telling(Generic[E, F]):
     # One English sentence for gettext, or what picks the one that fits. Its gaps are named after
     # the event's fields, which `Teller` puts into words, and after those that `gaps` adds.
     sentence: str | Callable[[E], str]
-    places: Callable[[E, F], Iterable[str]]
+    # The places on the board by name, or what finds them. Gaps in a name are the event's fields.
+    places: tuple[str, ...] | Callable[[E, F], Iterable[str]]
     moves: Callable[[E, F], Iterable[Move]] = nothing
     gaps: Callable[[E, F, Translate], dict[str, object]] = no_gaps
     more: Callable[[E, F, Translate], str] = no_more  # what follows the sentence, translated
@@ -92,9 +93,18 @@ class Gaps(Generic[F]):
 
 
 class Teller(Generic[F]):
-    """Tells the events of a game. `words` says fields by their names; others stay as they are."""
+    """Tells the events of a game. `words` says fields by their names; others stay as they are.
 
-    def __init__(self, words: FieldWords[F], tellings: Iterable[Telling[Any, F]]) -> None:
+    `keys` does the same in the names of places, which know no language.
+    """
+
+    def __init__(
+        self,
+        words: FieldWords[F],
+        tellings: Iterable[Telling[Any, F]],
+        keys: FieldWords[F] | None = None,
+    ) -> None:
+        self.keys = keys or {}
         self.words = words
         self.tellings = {telling.kind: telling for telling in tellings}
 
@@ -115,7 +125,10 @@ class Teller(Generic[F]):
 
     def concerns(self, event: Event, facts: F) -> tuple[str, ...]:
         """The places and pieces that an event is about."""
-        return tuple(self.of(event).places(event, facts))
+        found = self.of(event).places
+        places = found if isinstance(found, tuple) else found(event, facts)
+        gaps = Gaps(event, self.keys, facts, english)
+        return tuple(place.format_map(gaps) for place in places)
 
     def staging(self, event: Event, translate: Translate) -> Staging:
         """How an event is staged."""
@@ -131,7 +144,12 @@ class Teller(Generic[F]):
         self, event: Event, facts: F, picture: Callable[[tuple[Any, ...], F], Markup]
     ) -> tuple[Motion, ...]:
         """The pieces that an event moves, drawn."""
+        gaps = Gaps(event, self.keys, facts, english)
         return tuple(
-            Motion(move.source, move.target, picture(move.piece, facts))
+            Motion(
+                move.source.format_map(gaps),
+                move.target.format_map(gaps),
+                picture(move.piece, facts),
+            )
             for move in self.of(event).moves(event, facts)
         )

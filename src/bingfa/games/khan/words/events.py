@@ -15,18 +15,9 @@ from bingfa.core.words import N_, Translate
 from bingfa.games.khan.rules import events as e
 from bingfa.games.khan.rules.facts import EXPLORATION, MORALE, PROTECTION, Facts
 from bingfa.games.khan.rules.scoring import BY_TERRITORY, MOST_POINTS, SHARED
-from bingfa.games.khan.words.moves import (
-    conquest,
-    discard,
-    flight,
-    hand_at,
-    leaving,
-    own_yurt,
-    side_at,
-    special_at,
-)
+from bingfa.games.khan.words.moves import conquest, discard, flight, leaving, own_yurt
 from bingfa.games.khan.words.names import WORDS, seat_name, seat_names
-from bingfa.games.khan.words.places import cell_key, chief_key, portrait_key, seat_key
+from bingfa.games.khan.words.places import KEYS, cell_key, seat_key
 
 ENDINGS: Final = {
     MOST_POINTS: N_("{winners} wins with the most points."),
@@ -109,29 +100,23 @@ SCORING: Final = N_("Scoring")
 
 TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     # Before the first turn
-    Told(e.FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), side_at),
+    Told(e.FirstPlayerDrawn, N_("{seat} begins, drawn by lot."), ("side {seat}",)),
     Told(
         e.ChiefPlaced,
         N_("{seat} puts {chief} on {cell}."),
-        lambda event, facts: (chief_key(event.chief, facts), cell_key(event.cell, facts)),
-        lambda event, facts: (
-            Move(
-                portrait_key(event.chief, facts),
-                chief_key(event.chief, facts),
-                ("chief", event.chief),
-            ),
-        ),
+        ("chief {chief}", "cell {cell}"),
+        lambda event, facts: (Move("portrait {chief}", "chief {chief}", ("chief", event.chief)),),
     ),
     Told(
         e.YurtPlaced,
         N_("{seat} puts a yurt on {cell}."),
-        lambda event, facts: (cell_key(event.cell, facts),),
+        ("cell {cell}",),
         own_yurt,
     ),
     Told(
         e.HandDealt,
         N_("{seat} draws {cards}."),
-        hand_at,
+        ("hand {seat}", "pile"),
         quiet=always,
     ),
     Told(
@@ -141,10 +126,8 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.number == 1
             else N_("{seat} draws {number} cards.")
         ),
-        hand_at,
-        lambda event, facts: (
-            (Move("pile", seat_key("hand", event.seat, facts), ("back",)),) if event.number else ()
-        ),
+        ("hand {seat}", "pile"),
+        lambda event, facts: (Move("pile", "hand {seat}", ("back",)),) if event.number else (),
         quiet=always,
     ),
     # Chiefs
@@ -155,12 +138,12 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.ending
             else N_("Turn {turn}: it is {seat}'s.")
         ),
-        side_at,
+        ("side {seat}",),
     ),
     Told(
         e.PileRemade,
         N_("The {number} discards are shuffled and make a new pile."),
-        lambda event, facts: ("pile", "discard"),
+        ("pile", "discard"),
         lambda event, facts: (Move("discard", "pile", ("back",)),),
     ),
     Told(
@@ -170,21 +153,21 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.wasted
             else N_("The card {card} is turned up: {chief} must flee to the {direction}.")
         ),
-        lambda event, facts: ("discard", portrait_key(event.chief, facts)),
+        ("discard", "portrait {chief}"),
         lambda event, facts: (Move("pile", "discard", ("card", event.card)),),
         phase=PURSUIT,
     ),
     Told(
         e.Pursued,
         N_("{seat} pursues {chief}."),
-        lambda event, facts: (chief_key(event.chief, facts),),
+        ("chief {chief}",),
         phase=PURSUIT,
     ),
     Told(
         e.ChiefFled,
         _fled,
         lambda event, facts: (
-            chief_key(event.chief, facts),
+            "chief {chief}",
             *(cell_key(cell, facts) for cell in (event.source, *event.way, event.target)),
         ),
         flight,
@@ -193,7 +176,7 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.ChiefLeft,
         _left,
-        lambda event, facts: (cell_key(event.cell, facts), portrait_key(event.chief, facts)),
+        ("cell {cell}", "portrait {chief}"),
         leaving,
         phase=PURSUIT,
     ),
@@ -204,25 +187,25 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.at_once
             else N_("Enough chiefs have left: after this turn {seat} begins the end phase.")
         ),
-        lambda event, facts: ("turn",),
+        ("turn",),
     ),
     # Actions
     Told(
         e.Invaded,
         N_("{seat} plays {card} and puts a yurt on {cell}."),
-        lambda event, facts: (cell_key(event.cell, facts), "discard"),
+        ("cell {cell}", "discard"),
         lambda event, facts: (*discard(event, facts), *own_yurt(event, facts)),
     ),
     Told(
         e.InvadedAnywhere,
         N_("{seat} invades anywhere: a yurt on {cell}."),
-        lambda event, facts: (cell_key(event.cell, facts),),
+        ("cell {cell}",),
         own_yurt,
     ),
     Told(
         e.Discarded,
         N_("{seat} discards {card}."),
-        lambda event, facts: (seat_key("hand", event.seat, facts), "discard"),
+        ("hand {seat}", "discard"),
         discard,
     ),
     Told(
@@ -236,21 +219,21 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Answered,
         lambda event: N_("{seat} agrees.") if event.agreed else N_("{seat} refuses."),
-        side_at,
+        ("side {seat}",),
         stamp=lambda event, _: "" if event.agreed else _("refused"),
     ),
     Told(
         e.Conquered,
         _conquered,
         lambda event, facts: (
-            f"piece {event.number}",
+            "piece {number}",
             *(seat_key("score", seat, facts) for seat in event.owners),
         ),
         conquest,
         phase=N_("Conquest"),
         stamp=lambda event, _: f"+{event.points}",
     ),
-    Told(e.NothingPossible, N_("{seat} can take no further action."), side_at),
+    Told(e.NothingPossible, N_("{seat} can take no further action."), ("side {seat}",)),
     Told(
         e.Passed,
         lambda event: (
@@ -258,19 +241,19 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.forced
             else N_("{seat} proposes nothing and passes.")
         ),
-        side_at,
+        ("side {seat}",),
     ),
     # Special cards
     Told(
         e.SpecialUsed,
         _used,
-        special_at,
+        ("special {seat} {special}",),
         phase=SPECIAL,
     ),
     Told(
         e.SpecialEnded,
         _special_ended,
-        special_at,
+        ("special {seat} {special}",),
         phase=SPECIAL,
     ),
     # The end
@@ -303,6 +286,6 @@ def declare(outcome: Outcome, facts: Facts, _: Translate) -> str:
     return _(ENDINGS[outcome.reason]).format(winners=seat_names(outcome.winners, facts, _))
 
 
-TELLER: Final = Teller(WORDS, TELLINGS)
+TELLER: Final = Teller(WORDS, TELLINGS, KEYS)
 concerns: Final = TELLER.concerns
 staging: Final = TELLER.staging

@@ -1,4 +1,4 @@
-"""The places that events are about, and the pieces that they move.
+"""The pieces that events move.
 
 Moves of one event that begin where the one before ended are one way, gone step by step.
 """
@@ -7,58 +7,38 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from bingfa.core.events import OfSeat
 from bingfa.core.teller import Move
 from bingfa.games.khan.rules import events as e
-from bingfa.games.khan.rules.facts import SPECIALS, STEPS_OF, Facts
+from bingfa.games.khan.rules.facts import STEPS_OF, Facts
 from bingfa.games.khan.rules.views.view import NEUTRAL
-from bingfa.games.khan.words.places import cell_key, chief_key, portrait_key, seat_key
-
-
-def side_at(event: OfSeat, facts: Facts) -> tuple[str, ...]:
-    return (seat_key("side", event.seat, facts),)
-
-
-def hand_at(event: e.HandDealt | e.Drawn, facts: Facts) -> tuple[str, ...]:
-    return (seat_key("hand", event.seat, facts), "pile")
-
-
-def special_at(event: e.SpecialUsed | e.SpecialEnded, facts: Facts) -> tuple[str, ...]:
-    return (f"special {facts.seats[event.seat]} {SPECIALS[event.special]}",)
-
-
-def settle(source: str, cell: int, owner: int, facts: Facts) -> Move:
-    """A yurt that comes to stand on a cell."""
-    return Move(source, f"yurt {facts.cell_names[cell]}", ("yurt", owner))
+from bingfa.games.khan.words.places import cell_key, seat_key
 
 
 def own_yurt(event: e.YurtPlaced | e.Invaded | e.InvadedAnywhere, facts: Facts) -> tuple[Move, ...]:
-    return (settle(seat_key("side", event.seat, facts), event.cell, event.seat, facts),)
+    return (Move("side {seat}", "yurt {cell}", ("yurt", event.seat)),)
 
 
 def discard(event: e.Invaded | e.Discarded, facts: Facts) -> tuple[Move, ...]:
-    return (Move(seat_key("hand", event.seat, facts), "discard", ("card", event.card)),)
+    return (Move("hand {seat}", "discard", ("card", event.card)),)
 
 
 def flight(event: e.ChiefFled, facts: Facts) -> tuple[Move, ...]:
     """A chief's flight, cell by cell; the ways that were barred; the yurt that stays behind."""
-    source = portrait_key(event.chief, facts) if event.portrait else "reserve"
-    stops = [cell_key(cell, facts) for cell in (event.source, *event.way)]
-    way = [*stops, chief_key(event.chief, facts)]
+    way = ["cell {source}", *(cell_key(cell, facts) for cell in event.way), "chief {chief}"]
+    source = "portrait {chief}" if event.portrait else "reserve"
     return (
         *_barred(event.source, event.tried, facts),
         *(Move(here, there, ("chief", event.chief)) for here, there in pairwise(way)),
-        settle(source, event.source, NEUTRAL, facts),
+        Move(source, "yurt {source}", ("yurt", NEUTRAL)),
     )
 
 
 def leaving(event: e.ChiefLeft, facts: Facts) -> tuple[Move, ...]:
-    portrait = portrait_key(event.chief, facts)
-    back_home = (Move(portrait, "reserve", ("yurt", NEUTRAL)),) if event.returned else ()
+    back_home = (Move("portrait {chief}", "reserve", ("yurt", NEUTRAL)),) if event.returned else ()
     return (
         *_barred(event.cell, event.tried, facts),
-        Move(cell_key(event.cell, facts), portrait, ("chief", event.chief)),
-        settle(portrait, event.cell, NEUTRAL, facts),
+        Move("cell {cell}", "portrait {chief}", ("chief", event.chief)),
+        Move("portrait {chief}", "yurt {cell}", ("yurt", NEUTRAL)),
         *back_home,
     )
 
@@ -79,11 +59,7 @@ def _barred(cell: int, tried: tuple[int, ...], facts: Facts) -> tuple[Move, ...]
 def conquest(event: e.Conquered, facts: Facts) -> tuple[Move, ...]:
     """The tile is laid, and the yurts below it go home."""
     return (
-        Move(
-            seat_key("side", event.seat, facts),
-            f"piece {event.number}",
-            ("tile", event.kind, event.cells, event.owners),
-        ),
+        Move("side {seat}", "piece {number}", ("tile", event.kind, event.cells, event.owners)),
         *(
             Move(
                 cell_key(cell, facts),

@@ -18,7 +18,6 @@ from bingfa.games.sun_tzu.words.endings import ENDINGS
 from bingfa.games.sun_tzu.words.moves import (
     cards_at,
     drawing,
-    drawn_at,
     end_at,
     march,
     recycling,
@@ -28,7 +27,7 @@ from bingfa.games.sun_tzu.words.moves import (
     struck_at,
 )
 from bingfa.games.sun_tzu.words.names import HAPPENINGS, USES, WORDS, card_name, seat_name
-from bingfa.games.sun_tzu.words.places import key, keys, province_key
+from bingfa.games.sun_tzu.words.places import KEYS, key, province_key
 from bingfa.games.sun_tzu.words.sentences import drawn, fought, placed, plague, privilege
 
 
@@ -50,6 +49,8 @@ COMBAT: Final = N_("Combat")
 EVENT: Final = N_("Event")
 SCORING: Final = N_("Scoring")
 
+DRAWN_AT: Final = ("hand {seat}", "pile {seat}")  # where cards are drawn
+
 TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     # Before the first turn
     Told(
@@ -65,13 +66,13 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.effect is None
             else N_("{seat} keeps {effect} face down.")
         ),
-        lambda event, edition: keys(event.seat, edition, "secret"),
+        ("secret {seat}",),
         phase=DEAL,
     ),
     Told(
         e.PawnMoved,
         N_("The pawn moves one square towards {seat}; it stands at {pawn}."),
-        lambda event, edition: ("pawn",),
+        ("pawn",),
         phase=SCORING,
     ),
     Told(
@@ -83,7 +84,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.cards
             else N_("{seat} has the cards {basic}.")
         ),
-        drawn_at,
+        DRAWN_AT,
         drawing,
         phase=DEAL,
     ),
@@ -95,19 +96,15 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.scores
             else N_("Turn {turn} begins.")
         ),
-        lambda event, edition: ("turns",),
+        ("turns",),
         phase=N_("New turn"),
     ),
     Told(
         e.CardLaid,
         N_("{seat} lays {card} at {province}."),
-        lambda event, edition: (key("card", event.seat, edition, event.province),),
+        ("card {seat} {province}",),
         lambda event, edition: (
-            Move(
-                key("hand", event.seat, edition),
-                key("card", event.seat, edition, event.province),
-                ("card", event.seat, event.card, True),
-            ),
+            Move("hand {seat}", "card {seat} {province}", ("card", event.seat, event.card, True)),
         ),
         quiet=always,
     ),
@@ -120,7 +117,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     Told(
         e.Reinforced,
         N_("{seat} discards {card} for good: an army set aside joins the reserve again."),
-        lambda event, edition: keys(event.seat, edition, "gone", "aside", "reserve"),
+        ("gone {seat}", "aside {seat}", "reserve {seat}"),
         reinforcement,
         phase=N_("Reinforcement"),
     ),
@@ -128,21 +125,21 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     Told(
         e.PrivilegeHeld,
         privilege,
-        lambda event, edition: () if event.seat is None else keys(event.seat, edition, "side"),
+        lambda event, edition: () if event.seat is None else ("side {seat}",),
         gaps=_both,
         phase=REVEAL,
     ),
     Told(
         e.ProvinceNamed,
         N_("{seat} names {province} as the next province."),
-        lambda event, edition: (province_key(event.province, edition),),
+        ("province {province}",),
         phase=REVEAL,
         quiet=always,
     ),
     Told(
         e.CardsShown,
         N_("{province}: {first} shows {faces[0]}, {second} shows {faces[1]}."),
-        lambda event, edition: cards_at(event.province, edition),
+        cards_at,
         gaps=lambda event, edition, _: (
             _both(event, edition, _) | {"faces": [card_name(card, _) for card in event.cards]}
         ),
@@ -152,26 +149,21 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         e.CardUsed,
         lambda event: USES[event.effect],
         lambda event, edition: (
-            *keys(event.seat, edition, "secret"),
-            *(province_key(at, edition) for at in (event.here, event.there) if at is not None),
+            "secret {seat}",
+            *(() if event.here is None else ("province {here}",)),
+            *(() if event.there is None else ("province {there}",)),
         ),
         lambda event, edition: (
             ()
             if event.here is None
-            else (
-                Move(
-                    key("secret", event.seat, edition),
-                    province_key(event.here, edition),
-                    ("scroll", event.seat),
-                ),
-            )
+            else (Move("secret {seat}", "province {here}", ("scroll", event.seat)),)
         ),
         phase=SECRET,
     ),
     Told(
         e.Recycled,
         N_("{card} goes under {seat}'s pile; the pile's top card, {discarded}, is discarded."),
-        lambda event, edition: keys(event.seat, edition, "pile", "gone"),
+        ("pile {seat}", "gone {seat}"),
         recycling,
         phase=SECRET,
     ),
@@ -182,16 +174,9 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.source is None
             else N_("The 6 of {seat} leaves a marker at {province}, an army from {source}.")
         ),
+        lambda event, edition: (source_of(event), "marks {seat} {province}"),
         lambda event, edition: (
-            source_of(event, edition),
-            key("marks", event.seat, edition, event.province),
-        ),
-        lambda event, edition: (
-            Move(
-                source_of(event, edition),
-                key("marks", event.seat, edition, event.province),
-                ("marker", event.seat),
-            ),
+            Move(source_of(event), "marks {seat} {province}", ("marker", event.seat)),
         ),
         phase=COMBAT,
     ),
@@ -202,10 +187,8 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.source is None
             else N_("{seat} sets an army aside from {source}.")
         ),
-        lambda event, edition: (source_of(event, edition), key("aside", event.seat, edition)),
-        lambda event, edition: march(
-            event.seat, 1, source_of(event, edition), key("aside", event.seat, edition)
-        ),
+        lambda event, edition: (source_of(event), "aside {seat}"),
+        lambda event, edition: march(event.seat, 1, source_of(event), "aside {seat}"),
         phase=PRICE,
     ),
     Told(
@@ -215,19 +198,14 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.source is None
             else N_("{seat} pays an army from {source}: it leaves the game for good.")
         ),
-        lambda event, edition: (source_of(event, edition), key("gone", event.seat, edition)),
-        lambda event, edition: march(
-            event.seat, 1, source_of(event, edition), key("gone", event.seat, edition)
-        ),
+        lambda event, edition: (source_of(event), "gone {seat}"),
+        lambda event, edition: march(event.seat, 1, source_of(event), "gone {seat}"),
         phase=PRICE,
     ),
     Told(
         e.Fought,
         fought,
-        lambda event, edition: (
-            province_key(event.province, edition),
-            *cards_at(event.province, edition),
-        ),
+        lambda event, edition: ("province {province}", *cards_at(event, edition)),
         phase=COMBAT,
         stamp=lambda event, _: _("held") if event.winner is None else f"+{event.margin}",
     ),
@@ -236,9 +214,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         plague,
         struck_at,
         lambda event, edition: (
-            ()
-            if event.seat is None or not event.lost
-            else retreat(event.seat, event.lost, event.province, edition)
+            () if event.seat is None or not event.lost else retreat(event.seat, event.lost)
         ),
         phase=N_("Plague"),
         stamp=lambda event, _: f"−{event.lost}" if event.lost else _("held"),
@@ -250,38 +226,29 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             if event.number == 1
             else N_("{number} armies of {seat} go from {province} back to the reserve.")
         ),
-        lambda event, edition: (
-            key("army", event.seat, edition, event.province),
-            key("reserve", event.seat, edition),
-        ),
-        lambda event, edition: retreat(event.seat, event.number, event.province, edition),
+        ("army {seat} {province}", "reserve {seat}"),
+        lambda event, edition: retreat(event.seat, event.number),
         phase=COMBAT,
     ),
     Told(
         e.ArmyPlaced,
         placed,
-        lambda event, edition: (
-            source_of(event, edition),
-            key("army", event.seat, edition, event.province),
-        ),
+        lambda event, edition: (source_of(event), "army {seat} {province}"),
         lambda event, edition: march(
-            event.seat,
-            event.number,
-            source_of(event, edition),
-            key("army", event.seat, edition, event.province),
+            event.seat, event.number, source_of(event), "army {seat} {province}"
         ),
         phase=COMBAT,
     ),
     Told(
         e.SupplyShort,
         N_("{seat} has no army left to supply; wanting: {number}."),
-        lambda event, edition: keys(event.seat, edition, "reserve"),
+        ("reserve {seat}",),
         phase=COMBAT,
     ),
     Told(
         e.EventTurnedUp,
         N_("The event {event} is turned up."),
-        lambda event, edition: ("event",),
+        ("event",),
         phase=EVENT,
     ),
     Told(
@@ -297,7 +264,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             "Scoring after turn {turn}: {first} {points[0]}, {second} {points[1]}. "
             "The pawn stands at {pawn}."
         ),
-        lambda event, edition: ("score", "pawn"),
+        ("score", "pawn"),
         gaps=_both,
         phase=SCORING,
         stamp=lambda event, _: f"{event.points[0]} : {event.points[1]}",
@@ -305,19 +272,19 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     Told(
         e.LookedAt,
         N_("{seat} looks at {cards}."),
-        lambda event, edition: keys(event.seat, edition, "pile"),
+        ("pile {seat}",),
         quiet=always,
     ),
     Told(
         e.CardTaken,
         N_("{seat} takes {card}."),
-        drawn_at,
+        DRAWN_AT,
         quiet=always,
     ),
     Told(
         e.Drawn,
         drawn,
-        drawn_at,
+        DRAWN_AT,
         lambda event, edition: drawing(event, edition) if event.number else (),
         phase=N_("Draw"),
         quiet=lambda event: not event.number,
@@ -330,7 +297,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
     ),
 )
 
-TELLER: Final = Teller(WORDS, TELLINGS)
+TELLER: Final = Teller(WORDS, TELLINGS, KEYS)
 concerns: Final = TELLER.concerns
 staging: Final = TELLER.staging
 describe: Final = TELLER.describe

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from bingfa.core.teller import FieldWords
+from bingfa.core.words import Translate
 from bingfa.games.sun_tzu.rules.facts import Edition
 
 
@@ -11,18 +15,20 @@ def key(what: str, seat: int, edition: Edition, province: int | None = None) -> 
     return f"{what} {edition.seats[seat]}{at}"
 
 
-def keys(seat: int, edition: Edition, *what: str) -> tuple[str, ...]:
-    """The names of several places of a player."""
-    return tuple(key(each, seat, edition) for each in what)
-
-
 def province_key(province: int, edition: Edition) -> str:
     """The name of a province as a place: `province qin`."""
     return f"province {edition.provinces[province]}"
 
 
-def source_key(seat: int, province: int | None, edition: Edition) -> str:
-    """Where an army came from: None is the reserve."""
-    if province is None:
-        return key("reserve", seat, edition)
-    return key("army", seat, edition, province)
+def _province(province: int, edition: Edition, _: Translate) -> str:
+    return edition.provinces[province]
+
+
+# By the name of an event's field: what places are named with.
+KEYS: Final[FieldWords[Edition]] = {
+    "seat": lambda seat, edition, _: edition.seats[seat],
+    "province": _province,
+    "here": _province,
+    "there": _province,
+    "source": _province,
+}

@@ -15,18 +15,20 @@ from bingfa.games.yuan.words.names import (
     listed,
     province_name,
 )
-from bingfa.games.yuan.words.places import army_key, province_key, province_keys, seat_key
+from bingfa.games.yuan.words.places import province_key, province_keys, seat_key
 from bingfa.games.yuan.words.told import (
     ATTACKS,
     FORTIFICATION,
+    HERE,
     INCOME,
+    PURSE,
     Told,
     coins,
-    here,
     here_and_sides,
     income,
-    purse,
 )
+
+ARMY: Final = "army {clan} {province}"  # the armies of a clan in a province
 
 WASTED: Final = {  # by what was in the way
     "village": N_("the first level does nothing for a village"),
@@ -74,10 +76,9 @@ def _raided_stamp(event: e.Raided, _: Translate) -> str:
     return "" if event.army else _("held")
 
 
-def _home(seat: int, clan: int, number: int, province: int, facts: Facts) -> Move:
+def _home(seat: int, clan: int, number: int, facts: Facts) -> Move:
     """Armies that leave a province for their player's stock."""
-    stock = seat_key("side", seat, facts)
-    return Move(province_key(province, facts), stock, ("army", clan, number))
+    return Move("province {province}", seat_key("side", seat, facts), ("army", clan, number))
 
 
 def _armies(event: e.Recruited | e.Disbanded, facts: Facts, _: Translate) -> dict[str, object]:
@@ -87,8 +88,7 @@ def _armies(event: e.Recruited | e.Disbanded, facts: Facts, _: Translate) -> dic
 def _raised(event: e.Recruited, facts: Facts) -> tuple[Move, ...]:
     if not event.number:
         return ()
-    army = army_key(event.clan, event.province, facts)
-    return (Move(seat_key("side", event.seat, facts), army, ("army", event.clan, event.number)),)
+    return (Move("side {seat}", ARMY, ("army", event.clan, event.number)),)
 
 
 def _sources(event: e.Marched, facts: Facts, _: Translate) -> dict[str, object]:
@@ -107,9 +107,10 @@ def _march(event: e.Marched, facts: Facts) -> tuple[Move, ...]:
     """All armies in reach go to the target, and one from the stock."""
     starts = [(province_key(province, facts), number) for province, number in event.sources]
     if event.stock:
-        starts.append((seat_key("side", event.seat, facts), event.stock))
-    force = seat_key("force", event.seat, facts)
-    return tuple(Move(start, force, ("march", event.clan, number)) for start, number in starts)
+        starts.append(("side {seat}", event.stock))
+    return tuple(
+        Move(start, "force {seat}", ("march", event.clan, number)) for start, number in starts
+    )
 
 
 def _losses(event: e.Clashed, facts: Facts, _: Translate) -> dict[str, object]:
@@ -124,7 +125,7 @@ def _losses(event: e.Clashed, facts: Facts, _: Translate) -> dict[str, object]:
 
 def _clash(event: e.Clashed, facts: Facts) -> tuple[Move, ...]:
     return tuple(
-        _home(seat, clan, lost, event.province, facts)
+        _home(seat, clan, lost, facts)
         for seat, clan, before, after in zip(
             event.seats, event.clans, event.before, event.after, strict=True
         )
@@ -170,9 +171,8 @@ def _defences(event: e.Stormed, facts: Facts, _: Translate) -> str:
 
 def _after_storm(event: e.Stormed, facts: Facts) -> tuple[Move, ...]:
     if not event.taken:
-        return (_home(event.seat, event.clan, event.strength, event.province, facts),)
-    army = army_key(event.clan, event.province, facts)
-    return (Move(province_key(event.province, facts), army, ("army", event.clan, event.strength)),)
+        return (_home(event.seat, event.clan, event.strength, facts),)
+    return (Move("province {province}", ARMY, ("army", event.clan, event.strength)),)
 
 
 def _raided(event: e.Raided) -> str:
@@ -212,7 +212,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Fortified,
         N_("{clan} fortifies {province}: {effects}."),
-        here,
+        HERE,
         gaps=lambda event, facts, _: {"effects": built(event, _)},
         phase=FORTIFICATION,
     ),
@@ -223,7 +223,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.number < event.wanted
             else N_("{clan} raises {armies} at {province}.")
         ),
-        here,
+        HERE,
         _raised,
         _armies,
         phase=FORTIFICATION,
@@ -231,7 +231,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Wasted,
         N_("{action} of {clan} at {province} comes to nothing: {why}."),
-        here,
+        HERE,
         gaps=lambda event, facts, _: {
             "action": action_name(event.kind, event.level, _),
             "why": _(WASTED[event.why]),
@@ -262,10 +262,10 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         N_(
             "At {province} {attackers} of {clan} meet {defenders} of {defender}: each loses {lost}."
         ),
-        here,
+        HERE,
         lambda event, facts: (
-            _home(event.seat, event.clan, event.lost, event.province, facts),
-            _home(event.defender, event.defender_clan, event.lost, event.province, facts),
+            _home(event.seat, event.clan, event.lost, facts),
+            _home(event.defender, event.defender_clan, event.lost, facts),
         ),
         lambda event, facts, _: {
             "attackers": armies_text(event.attackers, _),
@@ -277,7 +277,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Stormed,
         _stormed,
-        here,
+        HERE,
         _after_storm,
         _storming,
         _defences,
@@ -287,7 +287,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Raided,
         _raided,
-        here,
+        HERE,
         gaps=lambda event, facts, _: {"defender": clan_name(event.defender_clan, facts)},
         phase=ATTACKS,
         stamp=_raided_stamp,
@@ -295,7 +295,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Fell,
         _fell,
-        here,
+        HERE,
         gaps=lambda event, facts, _: (
             {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
         ),
@@ -306,7 +306,7 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.PaidBack,
         N_("{clan} did not take {province}: {coins} for its fortification are paid back."),
-        purse,
+        PURSE,
         income,
         coins,
         phase=ATTACKS,
@@ -315,8 +315,8 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Disbanded,
         N_("{clan} has too many armies at {province}: the stock takes {armies}."),
-        here,
-        lambda event, facts: (_home(event.seat, event.clan, event.number, event.province, facts),),
+        HERE,
+        lambda event, facts: (_home(event.seat, event.clan, event.number, facts),),
         _armies,
         phase=INCOME,
     ),

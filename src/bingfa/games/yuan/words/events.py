@@ -23,23 +23,22 @@ from bingfa.games.yuan.words.names import (
     province_name,
     province_names,
 )
-from bingfa.games.yuan.words.places import province_key, province_keys, seat_key, seat_keys
+from bingfa.games.yuan.words.places import KEYS, province_key, province_keys, seat_key, seat_keys
 from bingfa.games.yuan.words.setting_up import SETTING_UP
 from bingfa.games.yuan.words.told import (
     ATTACKS,
     COIN,
     DEVELOPMENT,
+    HERE,
     INCOME,
     PLANS,
+    PURSE,
+    SIDE,
     WORDS,
     Told,
     coins,
-    here,
     here_and_sides,
     income,
-    plan,
-    purse,
-    side,
 )
 
 ENDINGS: Final = {
@@ -99,7 +98,7 @@ def _unfurled(event: e.PlansShown, facts: Facts) -> tuple[Move, ...]:
 def _payment(event: e.Paid, facts: Facts) -> tuple[Move, ...]:
     if not sum(event.costs):
         return ()
-    return (Move(seat_key("purse", event.seat, facts), seat_key("plan", event.seat, facts), COIN),)
+    return (Move("purse {seat}", "plan {seat}", COIN),)
 
 
 def _contested(event: e.Contested) -> str:
@@ -136,9 +135,7 @@ def _stolen(event: e.Stolen) -> str:
 def _theft(event: e.Stolen, facts: Facts) -> tuple[Move, ...]:
     if not event.amount:
         return ()
-    return (
-        Move(seat_key("purse", event.victim, facts), seat_key("purse", event.seat, facts), COIN),
-    )
+    return (Move("purse {victim}", "purse {seat}", COIN),)
 
 
 # The end of a turn
@@ -164,24 +161,24 @@ def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
 
 
 TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
-    Told(e.TurnBegan, N_("Turn {turn}: {needed} temples win."), lambda event, facts: ("wheel",)),
+    Told(e.TurnBegan, N_("Turn {turn}: {needed} temples win."), ("wheel",)),
     Told(
         e.TargetChosen,
         N_("{clan} plans to act on {province}."),
-        plan,
+        ("plan {seat}",),
         quiet=always,
     ),
     Told(
         e.LevelChosen,
         N_("{clan} plans {action}."),
-        plan,
+        ("plan {seat}",),
         gaps=lambda event, facts, _: {"action": action_name(event.kind, event.level, _)},
         quiet=always,
     ),
     Told(
         e.PlanSealed,
         N_("{clan} has sealed its plan."),
-        side,
+        SIDE,
         quiet=always,
     ),
     Told(
@@ -207,7 +204,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
             "{clan} pays {total} for its plan: {costs[0]} for development, {costs[1]} for "
             "fortification, {costs[2]} for militarization; {left} Chão are left."
         ),
-        purse,
+        PURSE,
         _payment,
         lambda event, facts, _: {"total": coins_text(sum(event.costs), _)},
         quiet=always,
@@ -230,7 +227,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
             else N_("{clan} colonises {province}, and settles {others} beside it.")
         ),
         _settled,
-        lambda event, facts: _settling(event, facts, seat_key("side", event.seat, facts)),
+        lambda event, facts: _settling(event, facts, "side {seat}"),
         lambda event, facts, _: {"others": province_names(event.gained[1:], facts, _)},
         phase=DEVELOPMENT,
     ),
@@ -242,36 +239,27 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
             else N_("{clan} expands around {province}, but finds no free province.")
         ),
         _settled,
-        lambda event, facts: _settling(event, facts, province_key(event.province, facts)),
+        lambda event, facts: _settling(event, facts, "province {province}"),
         phase=DEVELOPMENT,
         quiet=lambda event: not event.gained,
     ),
     Told(
         e.Urbanised,
         N_("No city is in the group of {province}: it becomes one, of {clan}."),
-        here,
+        HERE,
         phase=lambda event: ATTACKS if event.attack else DEVELOPMENT,
     ),
     Told(
         e.TempleBuilt,
         N_("{clan} builds a temple at {province}."),
-        here,
-        lambda event, facts: (
-            Move(
-                seat_key("side", event.seat, facts),
-                province_key(event.province, facts, "temple"),
-                ("temple",),
-            ),
-        ),
+        HERE,
+        lambda event, facts: (Move("side {seat}", "temple {province}", ("temple",)),),
         phase=DEVELOPMENT,
     ),
     Told(
         e.Stolen,
         _stolen,
-        lambda event, facts: (
-            *here(event, facts),
-            *seat_keys("purse", (event.seat, event.victim), facts),
-        ),
+        (*HERE, "purse {seat}", "purse {victim}"),
         _theft,
         lambda event, facts, _: (
             coins(event, facts, _) | {"victim": clan_name(event.victim_clan, facts)}
@@ -282,7 +270,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.Earned,
         lambda event: INCOMES[event.reason],
-        purse,
+        PURSE,
         income,
         coins,
         phase=INCOME,
@@ -315,7 +303,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
     ),
 )
 
-TELLER: Final = Teller(WORDS, (*SETTING_UP, *TURNS, *BATTLES))
+TELLER: Final = Teller(WORDS, (*SETTING_UP, *TURNS, *BATTLES), KEYS)
 concerns: Final = TELLER.concerns
 staging: Final = TELLER.staging
 describe: Final = TELLER.describe

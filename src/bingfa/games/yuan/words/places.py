@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from bingfa.core.teller import FieldWords
 from bingfa.games.yuan.rules.facts import Facts
 
 
@@ -25,6 +27,11 @@ def province_keys(provinces: Iterable[int], facts: Facts) -> tuple[str, ...]:
     return tuple(province_key(province, facts) for province in provinces)
 
 
-def army_key(clan: int, province: int, facts: Facts) -> str:
-    """The armies of a clan in a province."""
-    return f"army {facts.clans[clan].name} {facts.province_names[province]}"
+# By the name of an event's field: what places are named with.
+KEYS: Final[FieldWords[Facts]] = {
+    "seat": lambda seat, facts, _: facts.seats[seat],
+    "victim": lambda seat, facts, _: facts.seats[seat],
+    "clan": lambda clan, facts, _: facts.clans[clan].name,
+    "province": lambda province, facts, _: facts.province_names[province],
+    "tile": lambda tile, facts, _: facts.tiles[tile].name,
+}

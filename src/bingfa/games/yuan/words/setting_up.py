@@ -17,8 +17,8 @@ from bingfa.games.yuan.words.names import (
     tile_name,
     turned_text,
 )
-from bingfa.games.yuan.words.places import province_key, province_keys, seat_key, seat_keys
-from bingfa.games.yuan.words.told import Told, coins, here, player, side
+from bingfa.games.yuan.words.places import province_keys, seat_keys
+from bingfa.games.yuan.words.told import HERE, SIDE, Told, coins, player
 
 
 def _hands(event: e.TilesDealt, facts: Facts, _: Translate) -> dict[str, object]:
@@ -59,8 +59,7 @@ def _founder(event: e.CityPlaced, facts: Facts, _: Translate) -> dict[str, objec
 def _founding(event: e.CityPlaced, facts: Facts) -> tuple[Move, ...]:
     if event.seat is None:
         return ()
-    house = province_key(event.province, facts, "house")
-    return (Move(seat_key("side", event.seat, facts), house, ("city", event.clan)),)
+    return (Move("side {seat}", "house {province}", ("city", event.clan)),)
 
 
 def _bids(event: e.BidsShown) -> str:
@@ -85,7 +84,7 @@ def _bid_words(event: e.BidsShown, facts: Facts, _: Translate) -> dict[str, obje
 
 
 SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
-    Told(e.ClansDrawn, N_("The clans in play: {clans}."), lambda event, facts: ()),
+    Told(e.ClansDrawn, N_("The clans in play: {clans}."), ()),
     Told(
         e.TilesDealt,
         N_("The tiles are dealt: {hands}."),
@@ -95,13 +94,13 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.MapLaid,
         N_("The map is laid: {number} tiles."),
-        lambda event, facts: (),
+        (),
         gaps=lambda event, facts, _: {"number": event.tiles},
     ),
     Told(
         e.TileLaid,
         N_("{player} lays tile {tile}, {turned}."),
-        lambda event, facts: (f"tile {facts.tiles[event.tile].name}",),
+        ("tile {tile}",),
         gaps=lambda event, facts, _: {
             "player": seat_name(event.seat, _),
             "tile": tile_name(event.tile, facts),
@@ -114,8 +113,8 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts: province_keys(event.provinces, facts),
         gaps=lambda event, facts, _: {"provinces": province_names(event.provinces, facts, _)},
     ),
-    Told(e.CityPlaced, _city, here, _founding, _founder),
-    Told(e.CityDrawn, _city, here, _founding, _founder),
+    Told(e.CityPlaced, _city, HERE, _founding, _founder),
+    Told(e.CityDrawn, _city, HERE, _founding, _founder),
     Told(
         e.ClansDealt,
         N_("The clans are dealt: {clans}."),
@@ -125,14 +124,14 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
     Told(
         e.BidMade,
         N_("{player} bids {coins}."),
-        side,
+        SIDE,
         gaps=lambda event, facts, _: player(event, facts, _) | coins(event, facts, _),
         quiet=always,
     ),
     Told(
         e.BidSealed,
         N_("{player} has made a bid."),
-        side,
+        SIDE,
         gaps=player,
         quiet=always,
     ),
@@ -149,7 +148,7 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
             if event.last
             else N_("{player} pays {coins} and leads {clan}.")
         ),
-        side,
+        SIDE,
         gaps=lambda event, facts, _: (
             player(event, facts, _) | {"coins": coins_text(event.price, _)}
         ),

@@ -18,7 +18,7 @@ from bingfa.games.yuan.words.names import (
     province_names,
     seat_name,
 )
-from bingfa.games.yuan.words.places import province_keys, seat_key, seat_keys
+from bingfa.games.yuan.words.places import seat_keys
 
 COIN: Final = ("coin",)
 
@@ -32,11 +32,6 @@ INCOME: Final = N_("Income")
 
 class Told(Telling[E, Facts], Generic[E]):
     """What is told of a kind of event of Yuan."""
-
-
-class OfProvince(Protocol):
-    @property
-    def province(self) -> int: ...
 
 
 class OfAmount(Protocol):
@@ -66,25 +61,13 @@ def coins(event: OfAmount, facts: Facts, _: Translate) -> dict[str, object]:
 
 # Places
 
-
-def here(event: OfProvince, facts: Facts) -> tuple[str, ...]:
-    return province_keys((event.province,), facts)
-
-
-def side(event: OfSeat, facts: Facts) -> tuple[str, ...]:
-    return seat_keys("side", (event.seat,), facts)
-
-
-def plan(event: OfSeat, facts: Facts) -> tuple[str, ...]:
-    return seat_keys("plan", (event.seat,), facts)
-
-
-def purse(event: OfSeat, facts: Facts) -> tuple[str, ...]:
-    return seat_keys("purse", (event.seat,), facts)
+HERE: Final = ("province {province}",)
+SIDE: Final = ("side {seat}",)
+PURSE: Final = ("purse {seat}",)
 
 
 def here_and_sides(event: e.AmongClans, facts: Facts) -> tuple[str, ...]:
-    return (*province_keys((event.province,), facts), *seat_keys("side", event.seats, facts))
+    return (*HERE, *seat_keys("side", event.seats, facts))
 
 
 # Moves
@@ -93,4 +76,4 @@ def here_and_sides(event: e.AmongClans, facts: Facts) -> tuple[str, ...]:
 def income(event: e.PaidBack | e.Earned, facts: Facts) -> tuple[Move, ...]:
     if not event.amount:
         return ()
-    return (Move("wheel", seat_key("purse", event.seat, facts), COIN),)
+    return (Move("wheel", "purse {seat}", COIN),)
