@@ -83,10 +83,13 @@ class Gaps(Generic[F]):
     facts: F
     translate: Translate
     more: Mapping[str, object] = field(default_factory=dict)  # gaps that no field fills
+    derived: FieldWords[F] = field(default_factory=dict)  # likewise, from all of it
 
     def __getitem__(self, name: str) -> object:
         if name in self.more:
             return self.more[name]
+        if name in self.derived:
+            return self.derived[name](self.about, self.facts, self.translate)
         value = getattr(self.about, name)
         say = self.words.get(name)
         return value if say is None else say(value, self.facts, self.translate)
@@ -95,7 +98,8 @@ class Gaps(Generic[F]):
 class Teller(Generic[F]):
     """Tells the events of a game. `words` says fields by their names; others stay as they are.
 
-    `keys` does the same in the names of places, which know no language.
+    `keys` does the same in the names of places, which know no language. `derived` fills gaps that
+    are no fields: it is given the event.
     """
 
     def __init__(
@@ -103,8 +107,10 @@ class Teller(Generic[F]):
         words: FieldWords[F],
         tellings: Iterable[Telling[Any, F]],
         keys: FieldWords[F] | None = None,
+        derived: FieldWords[F] | None = None,
     ) -> None:
         self.keys = keys or {}
+        self.derived = derived or {}
         self.words = words
         self.tellings = {telling.kind: telling for telling in tellings}
 
@@ -120,7 +126,7 @@ class Teller(Generic[F]):
         chosen = telling.sentence
         more = telling.gaps(event, facts, translate)
         sentence = translate(chosen if isinstance(chosen, str) else chosen(event))
-        gaps = Gaps(event, self.words, facts, translate, more)
+        gaps = Gaps(event, self.words, facts, translate, more, self.derived)
         return sentence.format_map(gaps) + telling.more(event, facts, translate)
 
     def concerns(self, event: Event, facts: F) -> tuple[str, ...]:

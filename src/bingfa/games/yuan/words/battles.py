@@ -9,7 +9,6 @@ from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import MILITARISATION, Facts
 from bingfa.games.yuan.words.names import (
-    action_name,
     armies_text,
     clan_name,
     listed,
@@ -23,7 +22,6 @@ from bingfa.games.yuan.words.told import (
     INCOME,
     PURSE,
     Told,
-    coins,
     here_and_sides,
     income,
 )
@@ -79,10 +77,6 @@ def _raided_stamp(event: e.Raided, _: Translate) -> str:
 def _home(seat: int, clan: int, number: int, facts: Facts) -> Move:
     """Armies that leave a province for their player's stock."""
     return Move("province {province}", seat_key("side", seat, facts), ("army", clan, number))
-
-
-def _armies(event: e.Recruited | e.Disbanded, facts: Facts, _: Translate) -> dict[str, object]:
-    return {"armies": armies_text(event.number, _)}
 
 
 def _raised(event: e.Recruited, facts: Facts) -> tuple[Move, ...]:
@@ -151,7 +145,6 @@ def _stormed(event: e.Stormed) -> str:
 
 def _storming(event: e.Stormed, facts: Facts, _: Translate) -> dict[str, object]:
     return {
-        "defender": clan_name(event.defender_clan, facts),
         "armies": armies_text(event.strength, _),
         "defence": event.wall + event.shelter + event.gorge,
     }
@@ -225,17 +218,13 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         ),
         HERE,
         _raised,
-        _armies,
         phase=FORTIFICATION,
     ),
     Told(
         e.Wasted,
         N_("{action} of {clan} at {province} comes to nothing: {why}."),
         HERE,
-        gaps=lambda event, facts, _: {
-            "action": action_name(event.kind, event.level, _),
-            "why": _(WASTED[event.why]),
-        },
+        gaps=lambda event, facts, _: {"why": _(WASTED[event.why])},
         phase=_wasted_phase,
         stamp=lambda event, _: _("void"),
     ),
@@ -270,7 +259,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts, _: {
             "attackers": armies_text(event.attackers, _),
             "defenders": armies_text(event.defenders, _),
-            "defender": clan_name(event.defender_clan, facts),
         },
         phase=ATTACKS,
     ),
@@ -288,7 +276,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         e.Raided,
         _raided,
         HERE,
-        gaps=lambda event, facts, _: {"defender": clan_name(event.defender_clan, facts)},
         phase=ATTACKS,
         stamp=_raided_stamp,
     ),
@@ -296,9 +283,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         e.Fell,
         _fell,
         HERE,
-        gaps=lambda event, facts, _: (
-            {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
-        ),
         more=_lost_there,
         phase=N_("Fall"),
         stamp=lambda event, _: _("cut off"),
@@ -308,7 +292,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         N_("{clan} did not take {province}: {coins} for its fortification are paid back."),
         PURSE,
         income,
-        coins,
         phase=ATTACKS,
         quiet=lambda event: not event.amount,
     ),
@@ -317,7 +300,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         N_("{clan} has too many armies at {province}: the stock takes {armies}."),
         HERE,
         lambda event, facts: (_home(event.seat, event.clan, event.number, facts),),
-        _armies,
         phase=INCOME,
     ),
 )

@@ -28,6 +28,7 @@ from bingfa.games.yuan.words.setting_up import SETTING_UP
 from bingfa.games.yuan.words.told import (
     ATTACKS,
     COIN,
+    DERIVED,
     DEVELOPMENT,
     HERE,
     INCOME,
@@ -36,7 +37,6 @@ from bingfa.games.yuan.words.told import (
     SIDE,
     WORDS,
     Told,
-    coins,
     here_and_sides,
     income,
 )
@@ -172,7 +172,6 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         e.LevelChosen,
         N_("{clan} plans {action}."),
         ("plan {seat}",),
-        gaps=lambda event, facts, _: {"action": action_name(event.kind, event.level, _)},
         quiet=always,
     ),
     Told(
@@ -213,9 +212,6 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         e.Contested,
         _contested,
         here_and_sides,
-        gaps=lambda event, facts, _: (
-            {} if event.taker_clan is None else {"taker": clan_name(event.taker_clan, facts)}
-        ),
         phase=DEVELOPMENT,
         stamp=lambda event, _: _("nobody's") if event.taker is None else "",
     ),
@@ -261,9 +257,6 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         _stolen,
         (*HERE, "purse {seat}", "purse {victim}"),
         _theft,
-        lambda event, facts, _: (
-            coins(event, facts, _) | {"victim": clan_name(event.victim_clan, facts)}
-        ),
         phase=DEVELOPMENT,
         quiet=lambda event: not event.amount,
     ),
@@ -272,7 +265,6 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event: INCOMES[event.reason],
         PURSE,
         income,
-        coins,
         phase=INCOME,
         quiet=lambda event: not event.amount,
     ),
@@ -303,7 +295,7 @@ TURNS: Final[tuple[Telling[Any, Facts], ...]] = (
     ),
 )
 
-TELLER: Final = Teller(WORDS, (*SETTING_UP, *TURNS, *BATTLES), KEYS)
+TELLER: Final = Teller(WORDS, (*SETTING_UP, *TURNS, *BATTLES), KEYS, DERIVED)
 concerns: Final = TELLER.concerns
 staging: Final = TELLER.staging
 describe: Final = TELLER.describe

@@ -18,7 +18,7 @@ from bingfa.games.yuan.words.names import (
     turned_text,
 )
 from bingfa.games.yuan.words.places import province_keys, seat_keys
-from bingfa.games.yuan.words.told import HERE, SIDE, Told, coins, player
+from bingfa.games.yuan.words.told import HERE, SIDE, Told
 
 
 def _hands(event: e.TilesDealt, facts: Facts, _: Translate) -> dict[str, object]:
@@ -50,10 +50,6 @@ def _city(event: e.CityPlaced) -> str:
     if isinstance(event, e.CityDrawn):
         return N_("The first city of {clan} is drawn: {province}.")
     return N_("The first city of {clan} is {province}.")
-
-
-def _founder(event: e.CityPlaced, facts: Facts, _: Translate) -> dict[str, object]:
-    return {} if event.seat is None else {"player": seat_name(event.seat, _)}
 
 
 def _founding(event: e.CityPlaced, facts: Facts) -> tuple[Move, ...]:
@@ -102,7 +98,6 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
         N_("{player} lays tile {tile}, {turned}."),
         ("tile {tile}",),
         gaps=lambda event, facts, _: {
-            "player": seat_name(event.seat, _),
             "tile": tile_name(event.tile, facts),
             "turned": turned_text(event.turned, _),
         },
@@ -113,8 +108,8 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
         lambda event, facts: province_keys(event.provinces, facts),
         gaps=lambda event, facts, _: {"provinces": province_names(event.provinces, facts, _)},
     ),
-    Told(e.CityPlaced, _city, HERE, _founding, _founder),
-    Told(e.CityDrawn, _city, HERE, _founding, _founder),
+    Told(e.CityPlaced, _city, HERE, _founding),
+    Told(e.CityDrawn, _city, HERE, _founding),
     Told(
         e.ClansDealt,
         N_("The clans are dealt: {clans}."),
@@ -125,14 +120,12 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
         e.BidMade,
         N_("{player} bids {coins}."),
         SIDE,
-        gaps=lambda event, facts, _: player(event, facts, _) | coins(event, facts, _),
         quiet=always,
     ),
     Told(
         e.BidSealed,
         N_("{player} has made a bid."),
         SIDE,
-        gaps=player,
         quiet=always,
     ),
     Told(
@@ -149,8 +142,6 @@ SETTING_UP: Final[tuple[Telling[Any, Facts], ...]] = (
             else N_("{player} pays {coins} and leads {clan}.")
         ),
         SIDE,
-        gaps=lambda event, facts, _: (
-            player(event, facts, _) | {"coins": coins_text(event.price, _)}
-        ),
+        gaps=lambda event, facts, _: {"coins": coins_text(event.price, _)},
     ),
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, Generic, Protocol
+from typing import Final, Generic
 
-from bingfa.core.events import OfSeat
-from bingfa.core.teller import E, Move, Telling
-from bingfa.core.words import N_, Translate
+from bingfa.core.teller import E, FieldWords, Move, Telling
+from bingfa.core.words import N_
 from bingfa.games.yuan.rules import events as e
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.words.names import (
+    action_name,
+    armies_text,
     clan_name,
     clan_names,
     coins_text,
@@ -34,15 +34,10 @@ class Told(Telling[E, Facts], Generic[E]):
     """What is told of a kind of event of Yuan."""
 
 
-class OfAmount(Protocol):
-    @property
-    def amount(self) -> int: ...
-
-
 # Words
 
 # By the name of an event's field: its words.
-WORDS: Final[dict[str, Callable[[Any, Facts, Translate], object]]] = {
+WORDS: Final[FieldWords[Facts]] = {
     "clan": lambda clan, facts, _: clan_name(clan, facts),
     "clans": clan_names,
     "causes": clan_names,
@@ -50,14 +45,16 @@ WORDS: Final[dict[str, Callable[[Any, Facts, Translate], object]]] = {
     "gained": province_names,
 }
 
-
-def player(event: OfSeat, facts: Facts, _: Translate) -> dict[str, object]:
-    return {"player": seat_name(event.seat, _)}
-
-
-def coins(event: OfAmount, facts: Facts, _: Translate) -> dict[str, object]:
-    return {"coins": coins_text(event.amount, _)}
-
+# By the name of a gap that several events have: its words, found in the event.
+DERIVED: Final[FieldWords[Facts]] = {
+    "player": lambda event, facts, _: seat_name(event.seat, _),
+    "coins": lambda event, facts, _: coins_text(event.amount, _),
+    "armies": lambda event, facts, _: armies_text(event.number, _),
+    "action": lambda event, facts, _: action_name(event.kind, event.level, _),
+    "defender": lambda event, facts, _: clan_name(event.defender_clan, facts),
+    "victim": lambda event, facts, _: clan_name(event.victim_clan, facts),
+    "taker": lambda event, facts, _: clan_name(event.taker_clan, facts),
+}
 
 # Places
 
