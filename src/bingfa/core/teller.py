@@ -6,7 +6,8 @@ board's alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup
@@ -74,16 +75,29 @@ class Telling(Generic[E, F]):
 FieldWords = Mapping[str, Callable[[Any, F, Translate], object]]
 
 
-@dataclass(frozen=True)
 class Gaps(Generic[F]):
-    """Fills the gaps of a sentence about something with its fields, those in `words` in words."""
+    """Fills the gaps of a sentence about something with its fields, those in `words` in words.
 
-    about: object
-    words: FieldWords[F]
-    facts: F
-    translate: Translate
-    more: Mapping[str, object] = field(default_factory=dict)  # gaps that no field fills
-    derived: FieldWords[F] = field(default_factory=dict)  # likewise, from all of it
+    Gaps that are no fields are filled by `more`, and by `derived` from all of it.
+    """
+
+    __slots__ = ("about", "derived", "facts", "more", "translate", "words")
+
+    def __init__(
+        self,
+        about: object,
+        words: FieldWords[F],
+        facts: F,
+        translate: Translate,
+        more: Mapping[str, object] = MappingProxyType({}),
+        derived: FieldWords[F] = MappingProxyType({}),
+    ) -> None:
+        self.about = about
+        self.words = words
+        self.facts = facts
+        self.translate = translate
+        self.more = more
+        self.derived = derived
 
     def __getitem__(self, name: str) -> object:
         if name in self.more:
@@ -133,8 +147,12 @@ class Teller(Generic[F]):
         """The places and pieces that an event is about."""
         found = self.of(event).places
         places = found if isinstance(found, tuple) else found(event, facts)
-        gaps = Gaps(event, self.keys, facts, english)
-        return tuple(place.format_map(gaps) for place in places)
+        return tuple(self._named(place, event, facts) for place in places)
+
+    def _named(self, place: str, event: Event, facts: F) -> str:
+        if "{" not in place:
+            return place
+        return place.format_map(Gaps(event, self.keys, facts, english))
 
     def staging(self, event: Event, translate: Translate) -> Staging:
         """How an event is staged."""
@@ -150,11 +168,10 @@ class Teller(Generic[F]):
         self, event: Event, facts: F, picture: Callable[[tuple[Any, ...], F], Markup]
     ) -> tuple[Motion, ...]:
         """The pieces that an event moves, drawn."""
-        gaps = Gaps(event, self.keys, facts, english)
         return tuple(
             Motion(
-                move.source.format_map(gaps),
-                move.target.format_map(gaps),
+                self._named(move.source, event, facts),
+                self._named(move.target, event, facts),
                 picture(move.piece, facts),
             )
             for move in self.of(event).moves(event, facts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from bingfa.core.state import Action
@@ -49,8 +50,13 @@ def explain(action: Action, view: KhanView, facts: Facts, _: Translate) -> str:
     """What choosing an action would mean at this moment, in a few words."""
     said = EXPLAINED[type(action)]
     if isinstance(said, str):
-        return _(said).format_map(Gaps(action, WORDS, facts, _))
+        return _filled(said, action, facts, _)
     return said(action, view, facts, _)
+
+
+@lru_cache(maxsize=2000)  # of a few hundred actions, which are explained again and again
+def _filled(sentence: str, action: Action, facts: Facts, _: Translate) -> str:
+    return _(sentence).format_map(Gaps(action, WORDS, facts, _))
 
 
 def _pursue(action: actions.Pursue, view: KhanView, facts: Facts, _: Translate) -> str:

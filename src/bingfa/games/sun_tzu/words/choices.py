@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from bingfa.core.state import Action
@@ -109,8 +110,13 @@ def explain(action: Action, view: SunTzuView, edition: Edition, _: Translate) ->
     """What choosing an action would mean at this moment, in a few words."""
     said = EXPLAINED[type(action)]
     if isinstance(said, str):
-        return _(said).format_map(Gaps(action, WORDS, edition, _))
+        return _filled(said, action, edition, _)
     return said(action, view, edition, _)
+
+
+@lru_cache(maxsize=2000)  # of a few hundred actions, which are explained again and again
+def _filled(sentence: str, action: Action, edition: Edition, _: Translate) -> str:
+    return _(sentence).format_map(Gaps(action, WORDS, edition, _))
 
 
 def _keep(action: actions.Keep, view: SunTzuView, edition: Edition, _: Translate) -> str:
