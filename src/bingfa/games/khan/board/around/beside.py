@@ -15,13 +15,14 @@ from bingfa.games.khan.board.labels import (
 from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.board.map.figures import yurt
 from bingfa.games.khan.board.map.grid import BELOW, CELL, LEFT, PORTRAITS, TOP
+from bingfa.games.khan.board.part import part
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 from bingfa.look import markup as h
 from bingfa.look.cards import HIGH, WIDE
 from bingfa.look.lettering import letters
 from bingfa.look.once import finished, once
-from bingfa.look.places import box, place
+from bingfa.look.places import box
 
 RESERVE_X, PILE_X, DISCARD_X = 508, 572, 640
 SCALE = 0.56
@@ -58,9 +59,7 @@ def draw_beside(view: KhanView, facts: Facts, _: Translate) -> dict[str, Markup]
 
 @once
 def _reserve(number: int, label: str) -> h.Node:
-    return h.g(
-        place("reserve", label), id="part-reserve", transform=f"translate({RESERVE_X} {BELOW})"
-    )[
+    return part("reserve", label, RESERVE_X, BELOW)[
         box(0, 0, 58, PORTRAITS),
         h.title[label],
         [
@@ -73,7 +72,7 @@ def _reserve(number: int, label: str) -> h.Node:
 
 @once
 def _pile(number: int, label: str) -> h.Node:
-    return h.g(place("pile", label), id="part-pile", transform=f"translate({PILE_X} {BELOW})")[
+    return part("pile", label, PILE_X, BELOW)[
         box(0, 0, 64, PORTRAITS),
         h.title[label],
         [
@@ -88,11 +87,7 @@ def _pile(number: int, label: str) -> h.Node:
 
 @once
 def _discard(top: tuple[int, ...], label: str, facts: Facts, _: Translate) -> h.Node:
-    return h.g(
-        place("discard", label),
-        id="part-discard",
-        transform=f"translate({DISCARD_X} {BELOW})",
-    )[
+    return part("discard", label, DISCARD_X, BELOW)[
         box(0, 0, 76, PORTRAITS),
         h.title[label],
         [
@@ -112,11 +107,7 @@ def _turn(
     """How far the match is, and a seal of whoever is in turn for each action left."""
     livery = livery_of(active)
     said = _("turn {number}").format(number=turn) if turn else _("setting up")
-    return h.g(
-        place("turn", label),
-        id="part-turn",
-        transform=f"translate({LEFT + 9.3 * CELL:g} {TOP + 12.1 * CELL:g})",
-    )[
+    return part("turn", label, LEFT + 9.3 * CELL, TOP + 12.1 * CELL)[
         box(0, 0, 190, 52),
         h.title[label],
         letters(6, 15, _("end phase"), 20, "var(--seal)", anchor="start", weight="700")

@@ -12,6 +12,7 @@ from bingfa.games.khan.board.labels import (
 )
 from bingfa.games.khan.board.map.figures import yurt
 from bingfa.games.khan.board.map.grid import SHEET_HIGH, SHEET_WIDE
+from bingfa.games.khan.board.part import part
 from bingfa.games.khan.rules.facts import EXPLORATION, PROTECTION, SPECIALS, SUPPORT, Facts
 from bingfa.games.khan.rules.views.view import KhanView, SideView
 from bingfa.games.khan.words.names import ground_name, seat_name, shape_name
@@ -94,11 +95,7 @@ def _ground(name: str, label: str) -> h.Node:
 @once
 def _score(name: str, points: int, bonus: int, label: str) -> h.Node:
     """Points of shapes, and the bonus as it stands."""
-    return h.g(
-        place(f"score {name}", label),
-        id=f"part-score-{name}",
-        transform=f"translate({SHEET_WIDE - 100} 6)",
-    )[
+    return part(f"score {name}", label, SHEET_WIDE - 100, 6)[
         box(0, 0, 94, 46),
         h.title[label],
         letters(50, 23, str(points), 27, anchor="end", weight="700"),
@@ -110,11 +107,7 @@ def _score(name: str, points: int, bonus: int, label: str) -> h.Node:
 
 @once
 def _hand(name: str, number: int, label: str) -> h.Node:
-    return h.g(
-        place(f"hand {name}", label),
-        id=f"part-hand-{name}",
-        transform="translate(8 6)",
-    )[
+    return part(f"hand {name}", label, 8, 6)[
         box(0, 0, 40, 46),
         h.title[label],
         [
@@ -133,11 +126,7 @@ def _special(seat: int, special: int, left: int, active: bool, label: str, facts
     """A kind of special card: its sign, how many are left, a yurt on it while it is active."""
     name, what = facts.seats[seat], SPECIALS[special]
     faded = not left and not active
-    return h.g(
-        place(f"special {name} {what}", label),
-        id=f"part-special-{name}-{what}",
-        transform=f"translate({60 + special * APART} 6)",
-    )[
+    return part(f"special {name} {what}", label, 60 + special * APART, 6)[
         box(0, 0, APART - 2, 46),
         h.title[label],
         h.rect(

@@ -10,6 +10,7 @@ from bingfa.games.khan.board.livery import colours_of
 from bingfa.games.khan.board.map.figures import chief as pawn
 from bingfa.games.khan.board.map.figures import sign
 from bingfa.games.khan.board.map.grid import BELOW, middle
+from bingfa.games.khan.board.part import part
 from bingfa.games.khan.rules.actions import Pursue
 from bingfa.games.khan.rules.facts import CHIEFS, Facts
 from bingfa.games.khan.rules.views.view import KhanView
@@ -17,7 +18,7 @@ from bingfa.games.khan.words.names import chief_name
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
-from bingfa.look.places import Offer, box, place
+from bingfa.look.places import Offer, box
 
 WIDE = 122  # of a portrait
 HIGH = 46
@@ -42,11 +43,7 @@ def _chief(chief: int, cell: int | None, pursued: bool, facts: Facts, _: Transla
     offer = None
     if pursued:
         offer = Offer(f"pursue {name}", _("You may pursue him."), True)
-    return h.g(
-        place(f"chief {name}", label, offer),
-        id=f"part-chief-{name}",
-        transform=f"translate({x:g} {y:g})",
-    )[
+    return part(f"chief {name}", label, x, y, offer)[
         h.circle(class_="halo", r="23.5"),
         h.title[chief_name(chief, facts, _)],
         pawn(chief),
@@ -73,11 +70,7 @@ def _portrait(
     x, y = 6 + chief % 4 * (WIDE + 2), BELOW + chief // 4 * (HIGH + 2)
     label = portrait_in_words(chief, cell, left, placed, facts, _)
     shown = chief_name(chief, facts, _)
-    return h.g(
-        place(f"portrait {name}", label),
-        id=f"part-portrait-{name}",
-        transform=f"translate({x} {y})",
-    )[
+    return part(f"portrait {name}", label, x, y)[
         box(0, 0, WIDE, HIGH),
         h.title[label],
         h.circle(
