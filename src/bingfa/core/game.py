@@ -16,11 +16,11 @@ from markupsafe import Markup
 from bingfa.core.ai.strategy import Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.contract.editor import Editor
+from bingfa.core.contract.plain import terminal_board
 from bingfa.core.contract.playing import Playing
 from bingfa.core.contract.showing import Pages
 from bingfa.core.contract.teaching import Book
 from bingfa.core.contract.telling import Words
-from bingfa.core.contract.terminal import terminal_board
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O, S, V
 from bingfa.core.drawing import Account, Drawing, Motion, Staging, Tally, style_of

@@ -1,4 +1,4 @@
-"""A view as rows of words: what a game shows that draws no board of its own."""
+"""A view as rows of words: what a game shows that draws no board of its own, and on a terminal."""
 
 from __future__ import annotations
 
@@ -49,3 +49,15 @@ def in_words(value: object) -> str:
         apart = "; " if any(isinstance(each, tuple | list) for each in value) else " "
         return apart.join(in_words(each) for each in value)
     return str(value)
+
+
+def terminal_board(view: View, game: Game[Any, Any, Any], translate: Translate) -> Any:
+    """A table of what a view shows, as something that rich prints."""
+    from rich.panel import Panel  # rich is for the command line only
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, show_header=False)
+    for row in rows_of(view, game, translate):
+        table.add_row(Text(row.label, style="bold"), Text(row.text))
+    return Panel.fit(table, title=game.title)

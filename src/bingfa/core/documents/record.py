@@ -232,22 +232,11 @@ def _entry(line: Line, entries: list[Entry], problems: list[Text]) -> None:
     place, seat = key.split()
     text, _, check = value.rpartition(" ; ")
     if int(place) != len(entries) + 1:
-        problems.append(
-            Text(
-                "line {line}: action {place} where action {wanted} belongs",
-                line=number,
-                place=place,
-                wanted=len(entries) + 1,
-            )
-        )
+        said = N_("line {line}: action {place} where action {wanted} belongs")
+        problems.append(Text(said, line=number, place=place, wanted=len(entries) + 1))
     elif not text or not CHECK.fullmatch(check):
-        problems.append(
-            Text(
-                "line {line}: action {place} is not of the form 'ACTION ; CHECK'",
-                line=number,
-                place=place,
-            )
-        )
+        said = N_("line {line}: action {place} is not of the form 'ACTION ; CHECK'")
+        problems.append(Text(said, line=number, place=place))
     else:
         entries.append(Entry(seat, text, check))
 
@@ -260,10 +249,8 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
     game = _by_rules(record, find(record.game))
     _check_edition(record, game)
     if record.seed is None:
-        raise RecordDiffers(
-            None,
-            Text("the seed is not in it: a match is replayed when it is over and its seed is out"),
-        )
+        said = N_("the seed is not in it: a match is replayed when it is over and its seed is out")
+        raise RecordDiffers(None, Text(said))
     players = _players(record, game)
     deal = _deal(record, record.seed, game.seats[: len(players)])
     match = Match(game, game.options.read(record.options.split()), players, record.seed, deal)
@@ -271,22 +258,16 @@ def replay(record: Record, find: Callable[[str], Game]) -> Match:
         _replay(match, number, entry)
     for seat in _given_up(record, match):
         match.forfeit(seat)
-    result = result_of(match.outcome, game)
+    result, last = result_of(match.outcome, game), len(record.entries)
     if result != record.result:
-        raise RecordDiffers(
-            len(record.entries),
-            Text(
-                "after action {number}, the last, the result is {ours}; the record says {theirs}",
-                number=len(record.entries),
-                ours=repr(result),
-                theirs=repr(shorten(record.result)),
-            ),
-        )
+        text = N_("after action {number}, the last, the result is {ours}; the record says {theirs}")
+        theirs = repr(shorten(record.result))
+        raise RecordDiffers(last, Text(text, number=last, ours=repr(result), theirs=theirs))
     scores = scores_of(match.outcome, game)
     if record.scores not in (None, scores):
         text = N_("the scores are {ours}; the record says {theirs}")
         theirs = repr(shorten(record.scores or ""))
-        raise RecordDiffers(len(record.entries), Text(text, ours=repr(scores), theirs=theirs))
+        raise RecordDiffers(last, Text(text, ours=repr(scores), theirs=theirs))
     return match
 
 
@@ -333,25 +314,14 @@ def _players(record: Record, game: Game) -> tuple[str, ...]:
     """Who sat at each seat: the first seats of the game, as many as the record says."""
     number = len(record.players)
     if set(record.players) != set(game.seats[:number]) or number not in game.players:
-        raise RecordDiffers(
-            None,
-            Text(
-                "the seats are {found}; those of the game are {wanted}",
-                found=", ".join(record.players) or "-",
-                wanted=", ".join(game.seats),
-            ),
-        )
+        text = N_("the seats are {found}; those of the game are {wanted}")
+        found, wanted = ", ".join(record.players) or "-", ", ".join(game.seats)
+        raise RecordDiffers(None, Text(text, found=found, wanted=wanted))
     if record.number is None and len(game.players) > 1:
         raise RecordDiffers(None, Text("it does not say how many players there were"))
     if record.number not in (None, str(number)):
-        raise RecordDiffers(
-            None,
-            Text(
-                "it says {said} players, and has {number} seats",
-                said=repr(shorten(record.number or "")),
-                number=number,
-            ),
-        )
+        text, said = N_("it says {said} players, and has {number} seats"), record.number or ""
+        raise RecordDiffers(None, Text(text, said=repr(shorten(said)), number=number))
     return tuple(record.players[seat] for seat in game.seats[:number])
 
 
@@ -387,17 +357,9 @@ def _replay(match: Match, number: int, entry: Entry) -> None:
         reason = Text("{reason} ({rule})", reason=error.reason, rule=error.rule)
         raise RecordDiffers(number, Text("{said}: {reason}", said=said, reason=reason)) from error
     except BingfaError as error:
-        raise RecordDiffers(
-            number, Text("{said}: {reason}", said=said, reason=error.text)
-        ) from error
+        wrong = Text("{said}: {reason}", said=said, reason=error.text)
+        raise RecordDiffers(number, wrong) from error
     check = check_of(match.state)
     if check != entry.check:
-        raise RecordDiffers(
-            number,
-            Text(
-                "{said}: leads to a position checked {ours}, not {theirs} as recorded",
-                said=said,
-                ours=check,
-                theirs=entry.check,
-            ),
-        )
+        text = N_("{said}: leads to a position checked {ours}, not {theirs} as recorded")
+        raise RecordDiffers(number, Text(text, said=said, ours=check, theirs=entry.check))
