@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import secrets
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 from rich import _wrap
@@ -12,7 +14,8 @@ from rich.console import Console
 
 from bingfa.bots.protocol.program import SECONDS
 from bingfa.cli.speaking import Option, say
-from bingfa.core.words import N_, Translate
+from bingfa.core.errors import BadDocument
+from bingfa.core.words import N_, Text, Translate
 
 # Rich breaks lines at no-break spaces, which French has before : ; ! ? and within « ».
 _wrap.re_word = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
@@ -52,6 +55,18 @@ def seconds_option() -> click.Option:
         default=SECONDS,
         help=N_("How long a program may take for one choice before it has given its seat up."),
     )
+
+
+def files_in(paths: Sequence[Path], ending: str, none: Text) -> list[Path]:
+    """Files, and for folders all in them that end so; BadDocument says `none` if there are none."""
+    files: list[Path] = []
+    for path in paths:
+        if not path.exists():
+            raise BadDocument(str(path), [Text("there is no such file or folder")])
+        files += sorted(path.rglob(f"*{ending}")) if path.is_dir() else [path]
+    if not files:
+        raise BadDocument(str(paths[0]), [none])
+    return files
 
 
 def from_here() -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from bingfa.cli.common import speech
+from bingfa.cli.common import files_in, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.errors import BadDocument, BadOption
+from bingfa.core.errors import BadOption
 from bingfa.core.words import N_, Text
 
 
@@ -42,7 +42,7 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
     _ = speech()
     if out.exists() and not force:
         raise BadOption(Text("{path} exists already; --force replaces it", path=out))
-    paths = _files(records)
+    paths = files_in(records, ".bingfa", Text("holds no file that ends in .bingfa"))
     with bar(_("Records"), len(paths)) as advance:
         exported = write(paths, out, skip_broken=skip_broken, progress=advance)
     for problem in exported.broken:
@@ -53,14 +53,3 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
             file=out, rows=exported.rows, matches=exported.matches, broken=len(exported.broken)
         )
     )
-
-
-def _files(paths: tuple[Path, ...]) -> list[Path]:
-    files: list[Path] = []
-    for path in paths:
-        if not path.exists():
-            raise BadDocument(str(path), [Text("there is no such file or folder")])
-        files += sorted(path.rglob("*.bingfa")) if path.is_dir() else [path]
-    if not files:
-        raise BadDocument(str(paths[0]), [Text("holds no file that ends in .bingfa")])
-    return files

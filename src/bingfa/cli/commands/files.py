@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from bingfa.cli.common import screen, speech
+from bingfa.cli.common import files_in, screen, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.documents import record
 from bingfa.core.documents.case import Case, read_cases, run
@@ -126,7 +126,7 @@ def _print_move(match: Match, number: int, seat: int | None) -> None:
 def case(paths: tuple[Path, ...]) -> None:
     _ = speech()
     number = failed = 0
-    for path in _case_files(paths):
+    for path in files_in(paths, ".case", Text("holds no file that ends in .case")):
         for each in read_cases(path):
             verdict = run(each, find)
             number += 1
@@ -136,17 +136,6 @@ def case(paths: tuple[Path, ...]) -> None:
     click.echo(_("{number} cases, {failed} failed").format(number=number, failed=failed))
     if failed:
         sys.exit(1)
-
-
-def _case_files(paths: tuple[Path, ...]) -> list[Path]:
-    files: list[Path] = []
-    for path in paths:
-        if not path.exists():
-            raise BadDocument(str(path), [Text("there is no such file or folder")])
-        files += sorted(path.rglob("*.case")) if path.is_dir() else [path]
-    if not files:
-        raise BadDocument(str(paths[0]), [Text("holds no file that ends in .case")])
-    return files
 
 
 def _print_failure(path: Path, each: Case, failures: tuple[str, ...]) -> None:
