@@ -85,22 +85,17 @@ def _joined() -> Iterator[Ray]:
     try:
         ray = cast(Ray, import_module("ray"))
     except ImportError as error:
-        raise NoCluster(
-            Text(N_("Ray is not installed: it comes with the extra {extra}"), extra="bingfa[scale]")
-        ) from error
+        text = N_("Ray is not installed: it comes with the extra {extra}")
+        raise NoCluster(Text(text, extra="bingfa[scale]")) from error
     if ray.is_initialized():
         yield ray
         return
     try:
         ray.init(address="auto", log_to_driver=False)
     except ConnectionError as error:
-        raise NoCluster(
-            Text(
-                N_("no Ray cluster is found; begin one with {command} or name one in {variable}"),
-                command="`ray start --head`",
-                variable="RAY_ADDRESS",
-            )
-        ) from error
+        text = N_("no Ray cluster is found; begin one with {command} or name one in {variable}")
+        begin, named = "`ray start --head`", "RAY_ADDRESS"
+        raise NoCluster(Text(text, command=begin, variable=named)) from error
     try:
         yield ray
     finally:

@@ -17,7 +17,7 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.outcome import FORFEIT, Outcome
 from bingfa.core.state import Action, State
-from bingfa.core.words import Text
+from bingfa.core.words import N_, Text
 
 SNAPSHOT_EVERY = 40
 RECENT = 4  # states before the last actions that are kept besides: somebody will look at those
@@ -34,14 +34,10 @@ def _ended(before: State, after: State, events: Iterable[Event]) -> bool:
 def _check_line(what: str, text: str, most: int) -> None:
     """A name or a seed must stand in one line of a record and read back the same."""
     if not text.isprintable() or " ".join(text.split()) != text or not 0 < len(text) <= most:
-        raise BadOption(
-            Text(
-                "{what} {text}: 1 to {most} printable characters are wanted, single spaces within",
-                what=what,
-                text=repr(text[:40]),
-                most=most,
-            )
+        said = N_(
+            "{what} {text}: 1 to {most} printable characters are wanted, single spaces within"
         )
+        raise BadOption(Text(said, what=what, text=repr(text[:40]), most=most))
 
 
 class CannotTakeBack(BingfaError):

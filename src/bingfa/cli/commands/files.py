@@ -95,16 +95,8 @@ def _position(text: str) -> tuple[Game, State]:
 def _moment(match: Match, move: int | None) -> State:
     number = len(match.moves) if move is None else move
     if number > len(match.moves):
-        raise BadDocument(
-            "record",
-            [
-                Text(
-                    "it has {actions} actions; there is no moment after {number}",
-                    actions=len(match.moves),
-                    number=number,
-                )
-            ],
-        )
+        text = N_("it has {actions} actions; there is no moment after {number}")
+        raise BadDocument("record", [Text(text, actions=len(match.moves), number=number)])
     return match.at(number)
 
 

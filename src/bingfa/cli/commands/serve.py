@@ -172,13 +172,8 @@ def address_of(database: str | None) -> str:
         # What is in it is for its owner: it holds the seeds of running matches.
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise BingfaError(
-            Text(
-                "the folder {folder} cannot be made: {reason}",
-                folder=folder,
-                reason=error.strerror,
-            )
-        ) from error
+        text = N_("the folder {folder} cannot be made: {reason}")
+        raise BingfaError(Text(text, folder=folder, reason=error.strerror)) from error
     return f"sqlite:///{folder / 'table.db'}"
 
 

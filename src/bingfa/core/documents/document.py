@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from bingfa.core.errors import BadDocument
-from bingfa.core.words import Text
+from bingfa.core.words import N_, Text
 
 MAX_BYTES = 4 * 1024 * 1024
 MAX_LINE = 2000
@@ -60,21 +60,11 @@ def lines_of(text: str, kind: str, version: int) -> list[Line]:
         wanted = repr(heading(kind, version))
         raise BadDocument(kind, [Text("line 1: the first line must be {wanted}", wanted=wanted)])
     if words[1] != kind:
-        found = Text(
-            "line 1: this is {found}, not {wanted}", found=repr(words[1][:20]), wanted=repr(kind)
-        )
-        raise BadDocument(kind, [found])
+        said = N_("line 1: this is {found}, not {wanted}")
+        raise BadDocument(kind, [Text(said, found=repr(words[1][:20]), wanted=repr(kind))])
     if words[2] != str(version):
-        raise BadDocument(
-            kind,
-            [
-                Text(
-                    "line 1: format version {found}; this Bingfa reads version {wanted}",
-                    found=repr(words[2][:20]),
-                    wanted=version,
-                )
-            ],
-        )
+        said = N_("line 1: format version {found}; this Bingfa reads version {wanted}")
+        raise BadDocument(kind, [Text(said, found=repr(words[2][:20]), wanted=version)])
     return split(rest, kind, 2)
 
 
@@ -92,13 +82,8 @@ def split(text: str, what: str, first: int) -> list[Line]:
                 Text("line {line}: longer than {most} characters", line=number, most=MAX_LINE)
             )
         elif not colon:
-            problems.append(
-                Text(
-                    "line {line}: {text} is not of the form 'key: value'",
-                    line=number,
-                    text=repr(shorten(line)),
-                )
-            )
+            said = N_("line {line}: {text} is not of the form 'key: value'")
+            problems.append(Text(said, line=number, text=repr(shorten(line))))
         elif not line.isprintable():
             problems.append(
                 Text("line {line}: holds a character that cannot be shown", line=number)
