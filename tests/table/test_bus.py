@@ -147,13 +147,13 @@ def test_what_was_told_last_is_heard_after_closing(postgres_database: str) -> No
     run(test)
 
 
-def test_topics_are_ids(postgres_database: str) -> None:
+def test_topics_are_short(postgres_database: str) -> None:
     """What is longer than any id is refused before it is sent."""
 
     async def test() -> None:
         async with opened(postgres_database) as bus:
             await bus.publish("x" * MOST_BYTES)
-            with pytest.raises(ValueError, match="an id"):
+            with pytest.raises(ValueError, match="bytes at most"):
                 await bus.publish("x" * (MOST_BYTES + 1))
 
     run(test)
@@ -286,6 +286,16 @@ def test_what_was_played_on_is_told_as_one() -> None:
     for topic in ("a 1 2", "a 2 3", "a 3 4", "a", "a 7 8", "a", "a 8 9", None, None):
         add(topic, waiting)
     assert waiting == ["a 1 4", "a", "a 7 9", None]
+
+
+def test_what_was_played_is_told_with_it() -> None:
+    """As one list, where all of it was told; else whoever hears of it reads it."""
+    waiting: list[str | None] = []
+    for topic in ('a 1 2 [{"x":1}]', 'a 2 3 [{"x":2},{"x":3}]'):
+        add(topic, waiting)
+    assert waiting == ['a 1 3 [{"x":1},{"x":2},{"x":3}]']
+    add("a 3 4", waiting)
+    assert waiting == ["a 1 4"]
 
 
 def test_one_match_does_not_wait_for_another(postgres_database: str) -> None:

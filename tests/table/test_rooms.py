@@ -183,9 +183,14 @@ def test_another_process_follows_what_is_played(
             await here.play(0, "keep march", "m1")
             await there.follow(0, 1)
             await here.play(1, "keep antidote", "m2")
-            await there.follow(1, 2)
+            with monkeypatch.context() as away:
+                away.setattr(two, "further", None)  # what was told need not be read
+                await there.follow(1, 2, said[-1].split(" ", 3)[3])
             await there.follow(0, 1)  # heard again, and known
-            assert said == [f"{match_id} 0 1", f"{match_id} 1 2"]
+            assert [each.split(" ", 3)[:3] for each in said] == [
+                [match_id, "0", "1"],
+                [match_id, "1", "2"],
+            ]
             assert loaded == []
             assert [each.action.text for each in there.match.moves] == [
                 each.action.text for each in here.match.moves

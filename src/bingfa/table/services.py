@@ -166,9 +166,9 @@ class Services:
         if topic is None:
             await self._go_on()
             return
-        match_id, *versions = topic.split()
+        match_id, *news = topic.split(" ", 3)
         if (room := self.rooms.opened(match_id)) is not None:
-            await self._look_again(room, *map(int, versions))
+            await self._look_again(room, *news)
 
     async def _go_on(self) -> None:
         """Whatever happened while nothing could be heard or kept: look at everything again."""
@@ -176,10 +176,10 @@ class Services:
             await self._look_again(room)
         self.timekeeper.nudge()
 
-    async def _look_again(self, room: Room, *versions: int) -> None:
+    async def _look_again(self, room: Room, *news: str) -> None:
         try:
-            if versions:
-                await room.follow(*versions)
+            if news:
+                await room.follow(int(news[0]), int(news[1]), *news[2:])
             else:
                 await room.refresh()
         except (Away, BingfaError):  # it is looked at again when the outage is over, or gone

@@ -1,7 +1,9 @@
 """News between the processes that serve one database: which match changed, and from which version.
 
-Nobody hears their own news. What is heard may be late or double, so that it can only mean "look
-again"; and when the line was broken, everything may have changed.
+A topic is the id of a match; where it was only played on, the versions before and after, and, if
+that is all that changed, what was played. Nobody hears their own news. What is heard may be late or
+double, so that it can only mean "look again"; and when the line was broken, everything may have
+changed.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 Callback = Callable[[str | None], Awaitable[None]]  # a topic; None: everything may have changed
 
 CHANNEL = "bingfa"
-MOST_BYTES = 200  # of a topic; PostgreSQL carries 8,000 with our own mark
+MOST_BYTES = 7000  # of a topic; PostgreSQL carries 8,000 with our own mark
 MOST_TOPICS = 500  # said in one breath
 PULSE = 30.0  # seconds of silence after which the line is tried
 PATIENCE = 5.0  # seconds for an answer
@@ -47,7 +49,7 @@ class Bus(ABC):
 
     @abstractmethod
     async def publish(self, topic: str) -> None:
-        """Tell the others of a topic: an id and perhaps versions, not what happened."""
+        """Tell the others of a topic."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -121,7 +123,7 @@ class PostgresBus(Bus):
 
     async def publish(self, topic: str) -> None:
         if len(topic.encode()) > MOST_BYTES:
-            raise ValueError("a topic is an id, not a text")
+            raise ValueError(f"a topic has {MOST_BYTES} bytes at most")
         self._unsaid[topic] = None
         self._to_say.set()
 
@@ -234,9 +236,12 @@ class PostgresBus(Bus):
 def add(topic: str | None, waiting: list[str | None]) -> None:
     """One more topic of a match: the same one is looked at once, and so is what was played on."""
     last = waiting[-1] if waiting else None
-    _, *since = last.split() if last else [""]
-    match_id, *versions = topic.split() if topic else [""]
-    if versions and since and since[1] == versions[0]:
-        waiting[-1] = f"{match_id} {since[0]} {versions[1]}"
+    _, *before = last.split(" ", 3) if last else [""]
+    match_id, *after = topic.split(" ", 3) if topic else [""]
+    if after and before and before[1] == after[0]:
+        joined = [match_id, before[0], after[1]]
+        if len(before) == len(after) == 3:  # two lists as JSON
+            joined.append(f"{before[2][:-1]},{after[2][1:]}")
+        waiting[-1] = " ".join(joined)
     elif topic not in waiting:
         waiting.append(topic)

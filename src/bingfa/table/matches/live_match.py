@@ -7,9 +7,12 @@ who may speak for a seat is settled before anything arrives here.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from typing import Final
+
+from msgspec.json import Decoder, Encoder
 
 from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
@@ -19,6 +22,7 @@ from bingfa.core.state import State
 from bingfa.core.view import View
 from bingfa.core.words import N_, Text
 from bingfa.games import find
+from bingfa.table.database.notifications import MOST_BYTES
 from bingfa.table.database.rows import Change, Further, MadeBy, Played, SeatKind, Sitting, Stored
 from bingfa.table.database.store import Store
 from bingfa.table.matches.chronicle import Chronicle
@@ -28,7 +32,8 @@ from bingfa.table.matches.drawings import Drawn
 from bingfa.table.now import now
 
 Listener = Callable[[], None]
-# Tells other processes which match changed; and, if it was only played on, between which versions.
+# Tells other processes which match changed; and, if it was only played on, between which versions
+# and, where that is all, what: see `database.notifications`.
 Publish = Callable[[str], Awaitable[None]]
 
 
@@ -96,6 +101,8 @@ class LiveMatch:
         _check_edition(game, stored.edition)
         self.stored = stored
         self._heard_of = stored.version  # by other processes, as far as this one knows
+        # What was played since then; None where more changed than that.
+        self._untold: list[Played] | None = []
         self.game: Game = game
         self.options: Options = game.options.read(stored.options.split())
         self.clock = Clock.read(stored.clock)
@@ -298,35 +305,30 @@ class LiveMatch:
             await self._reload()
         self.tell()
 
-    async def follow(self, since: int, version: int) -> None:
+    async def follow(self, since: int, version: int, played: str | None = None) -> None:
         """Take over what another process has played, from one version of the match to another.
 
-        Whoever has seen another version than it began with, or finds another one, looks at it all.
+        If that is all that changed, it is told with it; else it is read. Whoever has seen another
+        version than it began with, or finds another one, looks at it all.
         """
         async with self.lock:
             if self.stored.version >= version:
                 return
-            further = None
-            if self.stored.version == since and self.begun:
-                further = await self.store.further(self.id, len(self.played))
-            if further is None or further.version != version or not self._goes_on(further):
+            goes_on = self.stored.version == since and self.begun
+            if goes_on and played is not None:
+                self._play_on(_PLAYED.decode(played))
+                self.stored = replace(self.stored, version=version)
+                self._heard_of = version
+            elif not goes_on or not await self._read_on(version):
                 await self._reload()
-            else:
-                self._play_on(further)
-        self.tell()
+        self.tell(played=played is not None)
 
-    def _goes_on(self, further: Further) -> bool:
-        """Whether the same people sit as before: then only what they chose is new."""
-        return all(
-            (old.kind, old.player, old.away, old.lost) == (new.kind, new.player, new.away, new.lost)
-            for old, new in zip(self.stored.seats, further.seats, strict=True)
-        )
-
-    def _play_on(self, further: Further) -> None:
-        for each in further.actions:
-            self._apply(each)
-            if each.message is not None:
-                self.messages.add(each.message)
+    async def _read_on(self, version: int) -> bool:
+        """Read what was played up to a version, unless more has changed."""
+        further = await self.store.further(self.id, len(self.played))
+        if further is None or further.version != version or not self._goes_on(further):
+            return False
+        self._play_on(further.actions)
         seats = tuple(
             replace(new, devices=old.devices)
             for old, new in zip(self.stored.seats, further.seats, strict=True)
@@ -340,6 +342,20 @@ class LiveMatch:
             deadline=further.deadline,
         )
         self._heard_of = further.version
+        return True
+
+    def _goes_on(self, further: Further) -> bool:
+        """Whether the same people sit as before: then only what they chose is new."""
+        return all(
+            (old.kind, old.player, old.away, old.lost) == (new.kind, new.player, new.away, new.lost)
+            for old, new in zip(self.stored.seats, further.seats, strict=True)
+        )
+
+    def _play_on(self, actions: Iterable[Played]) -> None:
+        for each in actions:
+            self._apply(each)
+            if each.message is not None:
+                self.messages.add(each.message)
 
     async def refresh_all(self) -> None:
         """Something beside this match changed that its pages show, at every process."""
@@ -350,7 +366,12 @@ class LiveMatch:
         """Tell everybody of a change; other processes also whether it is only actions `played`."""
         self.tell(played=played)
         since, self._heard_of = self._heard_of, self.stored.version
-        await self._publish(f"{self.id} {since} {self._heard_of}" if played else self.id)
+        untold, self._untold = self._untold, []
+        topic = f"{self.id} {since} {self._heard_of}" if played else self.id
+        if played and untold:
+            with_it = f"{topic} {_ENCODER.encode(untold).decode()}"
+            topic = with_it if len(with_it.encode()) <= MOST_BYTES else topic
+        await self._publish(topic)
 
     def tell(self, *, played: bool = False) -> None:
         """Let every listener know that something changed, perhaps only by a choice."""
@@ -358,6 +379,10 @@ class LiveMatch:
         self.other_changes += not played
         for listener in tuple(self.listeners):
             listener()
+
+
+_ENCODER: Final = Encoder()
+_PLAYED: Final = Decoder(list[Played])
 
 
 def _check_edition(game: Game, edition: str | None) -> None:

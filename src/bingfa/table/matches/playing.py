@@ -105,6 +105,10 @@ class Playing(LiveMatch):
         for each in played + more:
             self._apply(each)
         self._changed(version, change)
+        if change != Change():
+            self._untold = None
+        elif self._untold is not None:
+            self._untold += played + more
 
     def _gone_on(
         self, trial: State, seats: tuple[Sitting, ...]
