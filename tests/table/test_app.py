@@ -32,6 +32,8 @@ from support.web import (
 from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 from bingfa.table.database.rows import Channel, Said
+from bingfa.table.database.store import Store
+from bingfa.table.database.writing import Stale
 from bingfa.table.now import now
 from bingfa.table.services import DAY, Services
 from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
@@ -459,6 +461,28 @@ def test_a_sealed_choice_at_another_process_is_in_nobodys_way(
                     lays = [each for each in offered(who.get(address).text) if "lay" in each]
                     answer = ask(socket, str(number), action=lays[0])
                     assert answer.get("done") == str(number), answer
+
+
+def test_a_choice_is_tried_again_while_others_choose_unseen(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often another process was quicker, within reason; then it is to be chosen again."""
+    address = set_up(client, "dynasties", seat_0="me", seat_1="screen", name="Ann")
+    append, quicker = Store.append, 4
+
+    async def late(self: Store, *arguments: Any) -> int:
+        nonlocal quicker
+        quicker -= 1
+        if quicker >= 0:
+            raise Stale
+        return await append(self, *arguments)
+
+    monkeypatch.setattr(Store, "append", late)
+    with client.websocket_connect(f"{address}/socket") as socket:
+        ask(socket, "look", look=0)
+        assert ask(socket, "1", action="lay 1 xinjiang").get("done") == "1"
+        quicker = 5
+        assert "choose again" in ask(socket, "2", action="lay 2 tibet")["problem"]
 
 
 def test_settings_are_kept_and_nonsense_is_not(client: TestClient) -> None:
