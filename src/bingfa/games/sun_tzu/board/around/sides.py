@@ -52,6 +52,7 @@ HIGH: Final = 112
 MIDDLE: Final = 29  # of the row of armies
 LOWER: Final = 83  # of the row of cards
 REACH: Final = 26  # from the middle of a row to its edges
+ROW: Final = 183  # from the first army of a row to the last: their number stands beside them
 
 # The cards out of the game in the order in which they lie; those of one kind overlap.
 ORDER: Final = (*range(SEVEN, TEN + 1), PLUS_1, PLUS_2, PLUS_3, MINUS_1, PLAGUE)
@@ -231,7 +232,7 @@ def _reserve(at: Place, livery: Livery) -> h.Node:
     They stay where they are while others come and go, so that little is drawn anew.
     """
     gaps = max(1, (at.number + 1) // 2 - 1)
-    apart = next((apart for apart in (22.0, 19.0) if apart * gaps <= 190), 190 / gaps)
+    apart = next((apart for apart in (22.0, 19.0) if apart * gaps <= ROW), ROW / gaps)
     return _open(at)[
         h.title[at.label],
         _row(4, MIDDLE, 256),
@@ -276,7 +277,7 @@ def _hand(at: Place, livery: Livery) -> h.Node:
 @once
 def _fan(livery: Livery) -> h.Node:
     return [
-        placed(23 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
+        placed(25.5 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
         for part in (-1, 0, 1)
     ]
 
