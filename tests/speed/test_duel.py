@@ -52,6 +52,20 @@ def test_a_duel_is_told() -> None:
     assert "%" in result.stdout
 
 
+def test_a_duel_is_gone_on_with(tmp_path: Path) -> None:
+    """What was kept counts, and only what is missing of more matches is played."""
+    words = [QUICK, "random", "--game", "sun-tzu", "--keep", str(tmp_path)]
+    assert CliRunner().invoke(duel.main, [*words, "--matches", "1"]).exit_code == 0
+    (file,) = tmp_path.iterdir()
+    first = file.read_bytes()
+    assert len(first.splitlines()) == 2  # the head, and one deal from both seats
+    result = CliRunner().invoke(duel.main, [*words, "--matches", "4"])
+    assert result.exit_code == 0
+    assert "| 4 |" in " ".join(result.stdout.split())
+    assert file.read_bytes().startswith(first)
+    assert len(file.read_bytes().splitlines()) == 3
+
+
 @pytest.mark.parametrize("game", names())
 def test_more_work_is_more_of_everything(game: str) -> None:
     """And as much work as a level has is that level."""
