@@ -64,7 +64,7 @@ def main(
         told.add_column(column, justify="right")
     for name in games:
         bots = tuned(one), tuned(other)
-        pairing = Pairing(name, (), players, *(bot.name for bot in bots), seed, bots)
+        pairing = Pairing(name, (), players, bots[0].name, bots[1].name, seed, bots)
         result = duel(pairing, matches, keep)
         low, high = result.interval
         spent = [f"{bot.average:.2f}" for bot in bots if isinstance(bot, Tuned) and bot.choices]
