@@ -31,6 +31,7 @@ class Settings:
     trust: float = 0.0  # how often, of 1, others at a sealed choice just do what is plausible
     whole: int = 0  # moments of all that is left of a match, up to which it is searched whole
     suspicion: float = 0.0  # how much likelier worlds are that are better for the others
+    curiosity: float = 0.5  # how much plans seldom tried attract, where one seat chooses
     hands: int = 0  # that each of two who seal may hold, all plans against all; 0: by draws alone
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
     blunders: float = 0.0  # and how often what somebody careless would
@@ -72,7 +73,9 @@ def advise(
             return whole.run(settings.whole * WORK, enough)
     first = pool.world(0)
     if not first.sealed:
-        turns = Turns(strategy, pool, chance, plans=plans, replies=replies)
+        turns = Turns(
+            strategy, pool, chance, plans=plans, replies=replies, curiosity=settings.curiosity
+        )
         return turns.run(settings.turns, enough)
     habits: Callable[[View], Advice] | None = None
     if model is not None:

@@ -17,7 +17,6 @@ from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import State
 
-CURIOSITY: Final = 0.5  # how much plans seldom tried attract, in chances of winning
 DEEPEST: Final = 12  # choices below the root that are kept in the tree
 
 
@@ -46,10 +45,10 @@ class Node:
                 self.totals.append(0.0)
                 self.below.append(None)
 
-    def select(self, allowed: int, barred: int) -> int:
+    def select(self, allowed: int, barred: int, curiosity: float) -> int:
         """The plan to try: each of the first `allowed` once, then by worth and curiosity."""
         best, most = -1, -1.0
-        spread = CURIOSITY * sqrt(log(self.visits + 1.0))
+        spread = curiosity * sqrt(log(self.visits + 1.0))
         for at in range(min(allowed, len(self.plans))):
             if barred >> at & 1:
                 continue
@@ -73,11 +72,13 @@ class Turns:
         *,
         plans: int,
         replies: int,
+        curiosity: float,
     ) -> None:
         self.strategy = strategy
         self.pool = pool
         self.seat = pool.seat
         self.chance = chance
+        self.curiosity = curiosity  # how much plans seldom tried attract, in chances of winning
         self.number = plans
         self.replies = replies
         self.root = Node(self.seat)
@@ -145,7 +146,7 @@ class Turns:
             allowed = 2 + int(sqrt(node.visits))
         barred = 0
         while True:
-            at = node.select(allowed, barred)
+            at = node.select(allowed, barred, self.curiosity)
             if at < 0:
                 return -1
             plan = node.plans[at]
