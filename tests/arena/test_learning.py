@@ -9,7 +9,7 @@ import pytest
 from support.auction import Auction
 
 from bingfa.arena import training
-from bingfa.arena.learning import fit, loss
+from bingfa.arena.learning import bend, fit, loss
 from bingfa.arena.selfplay import SAMPLES, Lesson, Match, School, Taught, contest, study
 from bingfa.arena.tournament import Hands
 from bingfa.arena.workers import spread
@@ -55,16 +55,21 @@ def test_a_linear_rule_is_found(players: int) -> None:
     assert loss(new, weights) < loss(new, Weights(1.0, RULE)) + 0.02
 
 
-def test_without_anything_to_learn_the_values_stay() -> None:
-    """Values that are right are believed; features that tell nothing get next to no weight."""
-    chance = stream("right", "toy")
-    games: list[list[Lesson]] = []
-    for _ in range(2000):
+def right(games: int, seed: str) -> list[list[Lesson]]:
+    """Positions whose values are right, and whose features tell nothing."""
+    chance = stream(seed, "toy")
+    found: list[list[Lesson]] = []
+    for _ in range(games):
         value = 0.1 + 0.8 * unit(chance)
         won = float(unit(chance) < value)
         noise = ((unit(chance),), (unit(chance),))
-        games.append([Lesson((value, 1 - value), noise, (won, 1 - won))])
-    weights = fit(games)
+        found.append([Lesson((value, 1 - value), noise, (won, 1 - won))])
+    return found
+
+
+def test_without_anything_to_learn_the_values_stay() -> None:
+    """Values that are right are believed; features that tell nothing get next to no weight."""
+    weights = fit(right(2000, "right"))
     assert weights.judgement == pytest.approx(1, abs=0.15)
     assert weights.features == pytest.approx([0], abs=0.3)
 
@@ -90,6 +95,39 @@ def test_a_feature_that_never_differs_does_no_harm() -> None:
     weights = fit(games)
     assert weights.features[-1] == pytest.approx(0)
     assert weights.features[0] > 1
+
+
+def crossed(games: int, seed: str) -> list[list[Lesson]]:
+    """A feature that is good early and bad late; the other feature says which it is."""
+    chance = stream(seed, "crossed")
+    found: list[list[Lesson]] = []
+    for _ in range(games):
+        late = 1.0 if unit(chance) < 0.5 else -1.0
+        held = (4 * unit(chance) - 2, 4 * unit(chance) - 2)
+        first = 1 / (1 + math.exp(2 * late * (held[0] - held[1])))
+        won = float(unit(chance) < first)
+        features = ((held[0], late), (held[1], late))
+        found.append([Lesson((0.5, 0.5), features, (won, 1 - won))])
+    return found
+
+
+def test_neurons_find_what_weights_cannot() -> None:
+    """Weights alone foretell nothing here; neurons do, also in games never seen."""
+    games, new = crossed(20_000, "learn"), crossed(500, "new")
+    plain = fit(games)
+    assert loss(new, plain) > math.log(2) - 0.02
+    found = bend(games, plain)
+    assert len(found.neurons) > 1
+    assert loss(new, found) < math.log(2) - 0.15
+    assert bend(games, plain).numbers() == found.numbers()
+    assert training.found_in(games, new).neurons
+
+
+def test_neurons_stay_out_where_they_do_no_good() -> None:
+    """What foretells matches not learnt from worse is not taken."""
+    games, new = right(60, "few"), right(400, "new")
+    assert loss(new, bend(games, fit(games))) > loss(new, fit(games))
+    assert not training.found_in(games, new).neurons
 
 
 # Self-play

@@ -139,6 +139,9 @@ def test_values_are_chances(name: str) -> None:
         assert sum(values) == pytest.approx(1)
         features = strategy.features(state, seat)
         assert len(features) == len(strategy.feature_names)
+        told, shown = strategy.judged(state)  # both at once, and no other
+        assert told == pytest.approx(values)
+        assert shown[seat] == pytest.approx(features)
         Untuned("hard", SMALL["hard"]).plan(state.view(seat), stream("q", "q"))
         assert state.position() == before
 

@@ -11,7 +11,7 @@ from support.auction import Auction
 from bingfa.bots import knowledge
 from bingfa.core.ai.learnt import Learnt
 from bingfa.core.ai.strategy import Strategy
-from bingfa.core.ai.weights import Weights, file_name, read, written
+from bingfa.core.ai.weights import Neuron, Weights, file_name, of_numbers, read, written
 from bingfa.core.errors import BadDocument
 
 NAMES = ("points", "cards")
@@ -39,6 +39,54 @@ def test_a_file_is_read_back() -> None:
     found = read(text, "a file", names, "khan", 3, 4)
     assert found.judgement == 0.75
     assert found.features == pytest.approx([0.123457, -2e-7])
+
+
+def bent() -> Weights:
+    """A neuron that looks at the first feature of a seat and the second of the others."""
+    return Weights(1.0, (0.5, 0.25), [Neuron(2.0, -1.0, (1.0, 0.0), (0.0, 3.0))])
+
+
+def test_neurons_add_to_the_scores() -> None:
+    """Their worth times a sum that is bent; of several others, the average counts."""
+    features = [[1.0, 0.0], [0.0, 2.0], [0.0, 0.0]]
+    values = [0.2, 0.3, 0.5]
+    scores: list[float] = []
+    for seat, (own, value) in enumerate(zip(features, values, strict=True)):
+        others = [row[1] for at, row in enumerate(features) if at != seat]
+        total = -1.0 + own[0] + 3.0 * sum(others) / 2
+        straight = math.log(value) + 0.5 * own[0] + 0.25 * own[1]
+        scores.append(straight + 2.0 * total / (1 + abs(total)))
+    odds = [math.exp(score) for score in scores]
+    assert bent().chances(values, features) == pytest.approx([each / sum(odds) for each in odds])
+
+
+def test_neurons_are_kept_and_sent() -> None:
+    """In a file, and as a row of numbers, they come back as they were."""
+    row = bent().numbers()
+    assert row == (1.0, 0.5, 0.25, 2.0, -1.0, 1.0, 0.0, 0.0, 3.0)
+    assert of_numbers(row, 2).numbers() == row
+    assert of_numbers(row[:3], 2).numbers() == row[:3]
+    text = written(bent(), NAMES, "auction", 1, 3, [])
+    assert read(text, "a file", NAMES, "auction", 1, 3).numbers() == row
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("own = [1, 0]", "own = [1]", "neuron 1 is not made of numbers, two for each feature"),
+        ("own = [1, 0]", "own = 1", "neuron 1 is not made of numbers"),
+        ("own = [1, 0]", "own = [1, true]", "neuron 1 is not made of numbers"),
+        ("bias = -1", "bias = inf", "neuron 1 is not made of numbers"),
+        ("worth = 2", "", "neuron 1 is not made of numbers"),
+        ("[[neurons]]", "[neurons.one]", "neuron 1 is not made of numbers"),
+        ('"points" = 0.5\n"cards" = 0.25', '"cards" = 0.25\n"points" = 0.5', "another order"),
+    ],
+)
+def test_neurons_that_do_not_fit_are_refused(old: str, new: str, complaint: str) -> None:
+    text = written(bent(), NAMES, "auction", 1, 3, [])
+    assert old in text
+    with pytest.raises(BadDocument, match=complaint):
+        read(text.replace(old, new), "a file", NAMES, "auction", 1, 3)
 
 
 GOOD = written(Weights(1.0, (0.5, 0.25)), NAMES, "auction", 1, 3, [])

@@ -1,22 +1,29 @@
 """Learning from positions whose outcome is known: a small model, in numpy.
 
 The model is that of `bingfa.core.ai.weights`: among the seats of a position, each one's chance to
-win is its part of all e**score. For two seats that is logistic regression on their differences.
-What is learnt starts from the hand-written values and leaves them only as far as the positions ask.
+win is its part of all e**score. Without neurons that is logistic regression, for two seats on their
+differences, and there is one best answer; neurons are improved step by step from there (Adam). What
+is learnt starts from the hand-written values and leaves them only as far as the positions ask.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bingfa.arena.selfplay import Lesson
-from bingfa.core.ai.weights import LEAST, Weights
+from bingfa.core.ai.weights import LEAST, Neuron, Weights
 
 STEPS = 60  # of Newton's method; it takes a handful
+NEURONS = 16  # in a bent model
+EPOCHS = 20  # how often all positions are gone through for it,
+BATCH = 1024  # so many at a time,
+RATE = 0.01  # by steps of this size at first, and none in the end
+SLACK = 0.5  # how much of a step's size a weight is pulled back to where it began
 PULL = 1.0  # towards the hand-written values: a game or so must speak against them
 
 Array = NDArray[np.float64]
@@ -76,13 +83,18 @@ def _plain(weights: Array) -> Array:
     return plain
 
 
-def fit(games: Games) -> Weights:
-    """The weights that explain the lessons best."""
+def scaled(games: Games) -> tuple[Lessons, Array]:
+    """Lessons whose features are all about as large, and what they were divided by."""
     raw = Lessons.of(games)
     scale = raw.inputs.std(axis=(0, 1))
     scale[scale < 1e-9] = 1.0
     scale[0] = 1.0
-    lessons = Lessons(raw.inputs / scale, raw.shares, raw.counts)
+    return Lessons(raw.inputs / scale, raw.shares, raw.counts), scale
+
+
+def fit(games: Games) -> Weights:
+    """The weights without neurons that explain the lessons best."""
+    lessons, scale = scaled(games)
     weights = _plain(scale)
     cost = lessons.cost(weights)
     for _ in range(STEPS):
@@ -94,9 +106,87 @@ def fit(games: Games) -> Weights:
         if cost - after < 1e-9:
             break
         weights, cost = weights - step, after
-    # As many digits as a data file holds, so that what is measured is what is kept.
-    found = [float(f"{each:.6g}") for each in weights / scale]
+    found = _rounded(weights / scale)
     return Weights(found[0], found[1:])
+
+
+def _rounded(numbers: Array) -> list[float]:
+    """As many digits as a data file holds, so that what is measured is what is kept."""
+    return [float(f"{each:.6g}") for each in numbers]
+
+
+class Bent:
+    """A model with neurons while it learns: all that changes, by name."""
+
+    def __init__(self, weights: Array, neurons: int) -> None:
+        chance = np.random.default_rng(1)
+        size = len(weights) - 1
+        spread = (2 * size) ** -0.5
+        self.parts: dict[str, Array] = {
+            "straight": weights.copy(),
+            "own": chance.normal(0, spread, (neurons, size)),
+            "others": chance.normal(0, spread, (neurons, size)),
+            "bias": np.zeros(neurons),
+            "worth": chance.normal(0, 0.1 * neurons**-0.5, neurons),
+        }
+
+    def slopes(self, inputs: Array, shares: Array, counts: Array) -> dict[str, Array]:
+        """Which way the errors in some positions grow, for each part."""
+        parts, features = self.parts, inputs[:, :, 1:]
+        seats = features.shape[1]
+        rest = (features.sum(axis=1, keepdims=True) - features) / max(1, seats - 1)
+        sums = features @ parts["own"].T + rest @ parts["others"].T + parts["bias"]
+        flat = 1 + np.abs(sums)
+        bent = sums / flat
+        scores = inputs @ parts["straight"] + bent @ parts["worth"]
+        odds = np.exp(scores - scores.max(axis=1, keepdims=True))
+        wrong = counts[:, None] * (odds / odds.sum(axis=1, keepdims=True) - shares)
+        back = wrong[:, :, None] * parts["worth"] / flat**2
+        return {
+            "straight": np.einsum("ps,psf->f", wrong, inputs),
+            "own": np.einsum("psn,psf->nf", back, features),
+            "others": np.einsum("psn,psf->nf", back, rest),
+            "bias": back.sum(axis=(0, 1)),
+            "worth": np.einsum("ps,psn->n", wrong, bent),
+        }
+
+
+def bend(games: Games, plain: Weights, neurons: int = NEURONS) -> Weights:
+    """A model with neurons that begins as one without, and follows the lessons further."""
+    lessons, scale = scaled(games)
+    begun = np.array([plain.judgement, *plain.features]) * scale
+    model = Bent(begun, neurons)
+    fast = {name: np.zeros_like(part) for name, part in model.parts.items()}
+    size = {name: np.zeros_like(part) for name, part in model.parts.items()}
+    chance, number = np.random.default_rng(2), 0
+    counts = lessons.counts / lessons.counts.mean()
+    for epoch in range(EPOCHS):
+        rate = RATE * 0.5 * (1 + np.cos(np.pi * epoch / EPOCHS))
+        order = chance.permutation(len(counts))
+        for first in range(0, len(order), BATCH):
+            some, number = order[first : first + BATCH], number + 1
+            slopes = model.slopes(lessons.inputs[some], lessons.shares[some], counts[some])
+            for name, part in model.parts.items():
+                slope = slopes[name] / len(some)
+                fast[name] = 0.9 * fast[name] + 0.1 * slope
+                size[name] = 0.999 * size[name] + 0.001 * slope**2
+                step = fast[name] / (1 - 0.9**number)
+                step = step / (np.sqrt(size[name] / (1 - 0.999**number)) + 1e-8)
+                home = begun if name == "straight" else np.zeros_like(part)
+                model.parts[name] = part - rate * (step + SLACK * (part - home))
+    parts = model.parts
+    found = _rounded(parts["straight"] / scale)
+    worths, biases = _rounded(parts["worth"]), _rounded(parts["bias"])
+    bent = [
+        Neuron(
+            worths[at],
+            biases[at],
+            _rounded(parts["own"][at] / scale[1:]),
+            _rounded(parts["others"][at] / scale[1:]),
+        )
+        for at in range(neurons)
+    ]
+    return Weights(found[0], found[1:], bent)
 
 
 def loss(games: Games, weights: Weights | None = None) -> float:
@@ -104,8 +194,14 @@ def loss(games: Games, weights: Weights | None = None) -> float:
 
     Without weights it is the hand-written values that are judged.
     """
-    lessons = Lessons.of(games)
-    row = _plain(np.zeros(lessons.inputs.shape[2]))
-    if weights is not None:
-        row = np.array([weights.judgement, *weights.features])
-    return lessons.errors(row) / float(lessons.counts.sum())
+    total = 0.0
+    for game in games:
+        for lesson in game:
+            chances: Sequence[float] = lesson.values
+            if weights is not None:
+                features = [list(own) for own in lesson.features]
+                chances = weights.chances(list(lesson.values), features)
+            for chance, share in zip(chances, lesson.shares, strict=True):
+                if share:
+                    total -= share * log(max(chance, LEAST)) / len(game)
+    return total / max(1, len(games))

@@ -12,12 +12,13 @@ from bingfa.bots.search.rollout import follow
 from bingfa.bots.searcher import Searcher
 from bingfa.core.ai.learnt import Learnt
 from bingfa.core.ai.strategy import Strategy
-from bingfa.core.ai.weights import Weights
+from bingfa.core.ai.weights import of_numbers
 from bingfa.core.chance import stream
 from bingfa.core.state import State
 from bingfa.games import find
 
-SAMPLES = 8  # positions of a match that are learnt from; neighbours tell little that is new
+STRAY = 0.15  # how often pupils do what first comes to mind: what is rare must be seen, too
+SAMPLES = 24  # positions of a match that are learnt from; neighbours tell little that is new
 
 
 class Taught(StrEnum):
@@ -44,22 +45,23 @@ class School:
     options: tuple[tuple[str, object], ...]
     players: int
     level: str
-    weights: tuple[float, ...] | None = None
+    weights: tuple[float, ...] | None = None  # their numbers
 
     def strategy(self) -> Strategy:
         """The knowledge of the pupils."""
         plain = find(self.game).strategy()
         if self.weights is None:
             return plain
-        return Learnt(plain, {self.players: Weights(self.weights[0], self.weights[1:])})
+        weights = of_numbers(self.weights, len(plain.feature_names))
+        return Learnt(plain, {self.players: weights})
 
-    def bot(self, name: str) -> bots.Bot:
+    def bot(self, name: str, slips: float = 0.0) -> bots.Bot:
         """A pupil, or one of the same level that plays by the hand-written values alone.
 
-        Neither slips: what they do without judging anything teaches and tells nothing.
+        Neither slips where they are measured: what is done without judging tells nothing.
         """
         strategy = self.strategy() if name == Taught.LEARNT else find(self.game).strategy()
-        settings = replace(level(self.level).settings_for(self.game), slips=0.0, blunders=0.0)
+        settings = replace(level(self.level).settings_for(self.game), slips=slips, blunders=0.0)
         return Searcher("pupil", settings, strategy=strategy)
 
 
@@ -75,7 +77,7 @@ class Match:
 def study(match: Match) -> list[Lesson]:
     """Play a match of pupils with themselves; some of its positions, and who won."""
     school, game = match.school, find(match.school.game)
-    plain, pupil = game.strategy(), school.bot(Taught.LEARNT)
+    plain, pupil = game.strategy(), school.bot(Taught.LEARNT, STRAY)
     seed = f"{match.seed}/{match.number}"
     chance = stream(seed, "lessons")
     streams = [stream(seed, f"pupil {seat}") for seat in range(school.players)]
@@ -83,9 +85,12 @@ def study(match: Match) -> list[Lesson]:
     state.silent = True
     kept: list[State] = []
     seen = 0
+    before: frozenset[int] = frozenset()
     while actors := state.actors:
         seat = actors[0]
-        if plain.quiet(state):
+        still = state.sealed and before > set(actors)  # some have sealed: nothing else is new
+        before = frozenset(actors)
+        if plain.quiet(state) and not still:
             seen += 1
             place = len(kept) if len(kept) < SAMPLES else chance.below(seen)
             if place < SAMPLES:  # each position so far is kept with the same chance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bingfa.arena.learning import fit, loss
+from bingfa.arena.learning import Games, bend, fit, loss
 from bingfa.arena.selfplay import Lesson, Match, School, contest, study
 from bingfa.arena.simulate import Played, interval
 from bingfa.arena.tournament import Hands
@@ -82,10 +82,17 @@ def train(
         for at, lessons in enumerate(played):
             (held_out if at % HELD_OUT == 0 else learnt_from).append(lessons)
             done(1)
-        weights = fit(learnt_from)
-        school = replace(school, weights=(weights.judgement, *weights.features))
+        weights = found_in(learnt_from, held_out)
+        school = replace(school, weights=weights.numbers())
         strength = measure(school, lectures.deals, f"{seed}/measure", hands, done)
         yield Round(number, weights, loss(held_out), loss(held_out, weights), strength)
+
+
+def found_in(learnt_from: Games, held_out: Games) -> Weights:
+    """What lessons teach: with neurons if those foretell matches not learnt from better."""
+    plain = fit(learnt_from)
+    bent = bend(learnt_from, plain)
+    return bent if loss(held_out, bent) < loss(held_out, plain) else plain
 
 
 def prove(
@@ -97,8 +104,7 @@ def prove(
     done: Callable[[int], object] = lambda matches: None,
 ) -> Strength:
     """The strength of the best round in twice as many deals that no round was chosen by."""
-    weights = best.weights
-    school = replace(school, weights=(weights.judgement, *weights.features))
+    school = replace(school, weights=best.weights.numbers())
     return measure(school, 2 * lectures.deals, f"{seed}/proof", hands or Hands(), done)
 
 

@@ -83,6 +83,9 @@ class Along(Strategy):
     def features(self, state: State, seat: int) -> list[float]:
         return self.plain.features(state, seat)
 
+    def judged(self, state: State) -> tuple[list[float], list[list[float]]]:
+        return self.plain.judged(state)
+
     def aim(self, plan: Plan, view: View, translate: Translate) -> str:
         return self.plain.aim(plan, view, translate)
 

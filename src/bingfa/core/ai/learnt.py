@@ -37,13 +37,11 @@ class Learnt(Strategy):
         return self.plain.careless(state, seat, chance)
 
     def values(self, state: State) -> list[float]:
-        values = self.plain.values(state)
+        if not state.actors:  # the end is no matter of judgement
+            return self.plain.values(state)
+        values, features = self.plain.judged(state)
         weights = self.weights.get(len(values))
-        if weights is None or not state.actors:  # the end is no matter of judgement
-            return values
-        return weights.chances(
-            values, [self.plain.features(state, seat) for seat in range(len(values))]
-        )
+        return values if weights is None else weights.chances(values, features)
 
     def quiet(self, state: State) -> bool:
         return self.plain.quiet(state)
@@ -62,6 +60,9 @@ class Learnt(Strategy):
 
     def features(self, state: State, seat: int) -> list[float]:
         return self.plain.features(state, seat)
+
+    def judged(self, state: State) -> tuple[list[float], list[list[float]]]:
+        return self.plain.judged(state)
 
     def aim(self, plan: Plan, view: View, translate: Translate) -> str:
         return self.plain.aim(plan, view, translate)

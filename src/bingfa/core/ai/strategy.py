@@ -93,6 +93,11 @@ class Strategy(Generic[S, V]):
         """How things stand for a seat, in numbers of about the same size, for learning."""
         return []
 
+    def judged(self, state: S) -> tuple[list[float], list[list[float]]]:  # type: ignore[misc]
+        """The values, and the features of each seat: both at once, where they look at the same."""
+        values = self.values(state)
+        return values, [self.features(state, seat) for seat in range(len(values))]
+
     def aim(self, plan: Plan, view: V, translate: Translate) -> str:  # type: ignore[misc]
         """What a plan aims at, in a few words: "takes Altai and its temple"."""
         return ", ".join(action.text for action in plan)

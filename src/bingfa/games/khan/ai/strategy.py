@@ -52,6 +52,7 @@ class KhanStrategy(Strategy[KhanState, KhanView]):
             "yurts",
             "special cards",
             "to move",
+            "turns left",
         )
 
     def plans(self, state: KhanState, seat: int, chance: Chance, number: int) -> list[Plan]:
@@ -144,23 +145,38 @@ class KhanStrategy(Strategy[KhanState, KhanView]):
         return possibility.possible(state, seat, plan)
 
     def features(self, state: KhanState, seat: int) -> list[float]:
+        mover, actions = to_move(state)
+        return features_of(Standing(state, mover, actions, mover), state, seat, mover)
+
+    def judged(self, state: KhanState) -> tuple[list[float], list[list[float]]]:
         c = state
         mover, actions = to_move(c)
         standing = Standing(c, mover, actions, mover)
-        return [
-            standing.points[seat] / 20.0,
-            standing.prospects[seat] / 10.0,
-            standing.bonus(seat, c.atlas.facts.bonuses) / 5.0,
-            standing.sizes[seat] / 20.0,
-            standing.yurts[seat] / 5.0,
-            standing.specials[seat] / 4.0,
-            1.0 if seat == mover else 0.0,
-        ]
+        features = [features_of(standing, c, seat, mover) for seat in range(c.players)]
+        if c.ended or c.ending:
+            return self.values(c), features
+        bonuses = c.atlas.facts.bonuses
+        points = [standing.total(seat, bonuses) for seat in range(c.players)]
+        return chances(points, standing.left), features
 
     def aim(self, plan: Plan, view: KhanView, translate: Translate) -> str:
         from bingfa.games.khan.words.aims import aim  # words are for people, never for search
 
         return aim(plan, view, translate)
+
+
+def features_of(standing: Standing, c: KhanState, seat: int, mover: int) -> list[float]:
+    """How things stand for a seat, in numbers of about the same size."""
+    return [
+        standing.points[seat] / 20.0,
+        standing.prospects[seat] / 10.0,
+        standing.bonus(seat, c.atlas.facts.bonuses) / 5.0,
+        standing.sizes[seat] / 20.0,
+        standing.yurts[seat] / 5.0,
+        standing.specials[seat] / 4.0,
+        1.0 if seat == mover else 0.0,
+        standing.left / 15.0,
+    ]
 
 
 def finish(c: KhanState, seat: int, idea: Idea, closely: bool) -> list[Idea]:

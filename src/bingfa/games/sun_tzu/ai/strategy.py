@@ -20,7 +20,7 @@ from bingfa.games.sun_tzu.rules.actions import (
     Use,
 )
 from bingfa.games.sun_tzu.rules.campaign import PLACING, Campaign
-from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, SEVEN
+from bingfa.games.sun_tzu.rules.cards import KINDS, NONE, PLAGUE, SEVEN
 from bingfa.games.sun_tzu.rules.effects import (
     ANTIDOTE,
     EFFECTS,
@@ -102,6 +102,21 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
             "empty reserve",
             "draw",
             "cards kept",
+            "low reserve",
+            "ready reserve",
+            "aside",
+            "on board",
+            "pile",
+            "sixes",
+            "open to six",
+            "marked",
+            "plagues gone",
+            "privilege",
+            "spare cards",
+            "left",
+            "scoring now",
+            "scoring next",
+            "drawing",
         )
 
     def plans(self, state: Campaign, seat: int, chance: Chance, number: int) -> list[Plan]:
@@ -194,16 +209,45 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
                             part = held(combats, armies) if safe else 1.0
                             total += state.stands[province][column] * part
                 values.append(total / 5)
-        bundle = side.hand
+        bundle = side.hand + side.picked
         for card in side.laid:
             if card != NONE and state.step == PLACE:
                 bundle += 1 << (2 * card)
+        spare = 0
         for kind in range(SEVEN, KINDS):
-            values.append(left * (bundle >> (2 * kind) & 3))
+            number = bundle >> (2 * kind) & 3
+            spare += number
+            values.append(left * number)
         values.append(side.reserve / 10)
         values.append(left if side.reserve == 0 else 0.0)
         values.append(left if side.one and side.pile else 0.0)
         values.append(left if side.held else 0.0)
+        values.append(left if side.reserve <= 2 else 0.0)
+        values.append(left * min(side.reserve, 6) / 6)
+        values.append(side.aside / 5)
+        values.append(state.on_board(seat) / 10)
+        values.append(len(side.pile) / 10)
+        values.append(side.sixes / 5)
+        unmarked, marked = 0, 0
+        for province in range(state.setting.provinces):
+            if side.marks[province]:
+                for points in state.stands[province]:
+                    marked += points
+            else:
+                unmarked += 1
+        values.append(left * unmarked / 5)
+        values.append(left * marked / 20)
+        values.append(left * (side.gone >> (2 * PLAGUE) & 3))
+        values.append(left if state.holder == seat else 0.0)
+        values.append(spare / 5)
+        values.append(left)
+        coming_up = last
+        for scoring in scorings:
+            if turn <= scoring < coming_up:
+                coming_up = scoring
+        values.append(1.0 if coming_up == turn else 0.0)
+        values.append(1.0 if coming_up == turn + 1 else 0.0)
+        values.append(1.0 if state.step == DRAW else 0.0)
         return values
 
     def aim(self, plan: Plan, view: SunTzuView, translate: Translate) -> str:

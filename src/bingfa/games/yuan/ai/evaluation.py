@@ -187,12 +187,17 @@ def features_of(o: Outlook) -> list[list[float]]:
 
 def chances_of(o: Outlook) -> list[float]:
     """Each seat's chance of winning as it looks now."""
+    return chances_by(o, features_of(o))
+
+
+def chances_by(o: Outlook, found: list[list[float]]) -> list[float]:
+    """The same, from the features that were found already."""
     time = o.c.turn / o.last
     fitted = TWO if o.c.players == 2 else MORE
     weights = [fitted[at][0] + fitted[at][1] * time for at in range(NUMBER)]
     scores: list[float] = []
     highest = -1e9
-    for features in features_of(o):
+    for features in found:
         score = 0.0
         for at in range(NUMBER):
             score += features[at] * weights[at]

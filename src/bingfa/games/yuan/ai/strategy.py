@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
-from bingfa.games.yuan.ai.evaluation import NAMES, chances_of, features_of
+from bingfa.games.yuan.ai.evaluation import NAMES, chances_by, chances_of, features_of
 from bingfa.games.yuan.ai.ideas import Idea, drawn
 from bingfa.games.yuan.ai.outlook import Outlook
 from bingfa.games.yuan.ai.plan_choice import Counsel
@@ -45,7 +45,7 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
 
     def __init__(self) -> None:
         self.horizon = 1
-        self.feature_names = NAMES
+        self.feature_names = (*NAMES, "time")
 
     def plans(self, state: Campaign, seat: int, chance: Chance, number: int) -> list[Plan]:
         if state.step != PLANS:
@@ -80,9 +80,18 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
         return TUNING.get(level, {})
 
     def features(self, state: Campaign, seat: int) -> list[float]:
-        if state.step != PLANS:
-            return [0.0] * len(NAMES)
-        return features_of(Outlook(state))[seat]
+        return self.judged(state)[1][seat]
+
+    def judged(self, state: Campaign) -> tuple[list[float], list[list[float]]]:
+        if state.ended or state.step != PLANS:
+            values = self.values(state)
+            return values, [[0.0] * (len(NAMES) + 1) for _ in values]
+        outlook = Outlook(state)
+        features = features_of(outlook)
+        values = chances_by(outlook, features)
+        for row in features:
+            row.append(state.turn / outlook.last)
+        return values, features
 
     def unseal(self, state: Campaign, seat: int) -> None:
         for other in range(state.players):
