@@ -146,6 +146,20 @@ def test_values_are_chances(name: str) -> None:
         assert state.position() == before
 
 
+def test_the_less_curious_the_more_is_thought_about_what_looks_best() -> None:
+    """In Khan, where a tree is searched: the best plan is tried more often, others less."""
+    shares: list[list[float]] = []
+    for curiosity in (0.05, 2.0):
+        settings = Settings(100, 100, plans=5, replies=3, worlds=4, curiosity=curiosity)
+        bot = Untuned("hard", settings)
+        visits = [
+            [choice.visits for choice in bot.advise(state.view(seat), stream("c", "c")).choices]
+            for state, seat in positions(find("khan"), 5, 6)
+        ]
+        shares.append([max(each) / sum(each) for each in visits])
+    assert all(keen > wide for keen, wide in zip(*shares, strict=True))
+
+
 def test_time_that_is_up_ends_the_search() -> None:
     """After the first iteration, at a clock that jumps; and something legal is played."""
     ticks = iter(range(1000))
