@@ -25,7 +25,7 @@ BLUNDERS = {
     "sun-tzu": (
         0,
         "lay 1 qin, lay 2 chu, lay 3 jin-yan, lay 4 han-qi, lay 5 wu, seal",
-        r"This leaves \S+ to the card \S+: that costs about one match in [2-4]\.",
+        r"This leaves \S+ to the card \S+: that costs about one match in [2-9]\.",
     ),
     "dynasties": (
         2,
@@ -40,7 +40,7 @@ BLUNDERS = {
     "yuan": (
         7,
         "pass",
-        r"This leaves ZHOU to an attack of Weyu: that costs about one match in 2\.",
+        r"This lets GE be cut off from every city: that costs about one match in 2\.",
     ),
 }
 
