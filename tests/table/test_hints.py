@@ -64,7 +64,7 @@ def test_tips_do_not_know_what_the_other_holds() -> None:
     assert tips(other.view(0), "seed", "test") == tips(view, "seed", "test")
 
 
-def test_a_hint_against_a_bot(tmp_path: Path) -> None:
+def test_a_hint_against_a_bot_is_filled_in(tmp_path: Path) -> None:
     """It is thought about, comes with odds and aims, and a tip fills its cards in, unsealed."""
     with house(tmp_path) as client:
         address = begin(client)
