@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from support.chromium import PATIENCE, Chromium, Visitors, chromium
 from support.server import Server, serving
 
+MOST_ASKED = 60  # lines of what pages asked of the server
 MOST_SAID = 5000  # characters of a server's log in a report
 
 
@@ -60,6 +61,7 @@ def pytest_runtest_makereport(
     if report.failed and call.when == "call" and visitors is not None:
         told = visitors.picture(screenshots(item.config), file_name(item.name))
         report.sections.append(("Pages", "\n".join(told)))
+        report.sections.append(("Asked", "\n".join(visitors.asked[-MOST_ASKED:])))
         report.sections.append(("Matches", "\n".join(visitors.matches())))
         report.sections.append(("Server", visitors.server.said()[-MOST_SAID:]))
     return report

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
+import time
 from asyncio import _set_running_loop  # Playwright does the same
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -147,6 +148,8 @@ class Visitors:
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
         self.forgiven: list[re.Pattern[str]] = []
+        self.began = time.monotonic()
+        self.asked: list[str] = []  # what pages asked of servers, and what came of it, and when
 
     def __call__(
         self,
@@ -235,7 +238,20 @@ class Visitors:
     def _page(self, page: Page) -> None:
         wire = WIRES[page] = Wire()
         page.on("websocket", wire.watch)
+        page.on("websocket", self._line)
+        page.on(
+            "response", lambda got: self._note(f"{got.status} for {got.request.method} {got.url}")
+        )
+        page.on("requestfailed", lambda lost: self._note(f"{lost.failure} for {lost.url}"))
         page.on("crash", lambda _: self.complaints.append(f"{page.url}: the page crashed"))
+
+    def _line(self, socket: WebSocket) -> None:
+        self._note(f"a line is opened, {socket.url}")
+        socket.on("close", lambda _: self._note("a line is closed"))
+        socket.on("socketerror", lambda error: self._note(f"a line fails: {error}"))
+
+    def _note(self, what: str) -> None:
+        self.asked.append(f"{time.monotonic() - self.began:.1f} s: {what}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
