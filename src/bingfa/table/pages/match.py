@@ -116,8 +116,6 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         "choices": choices,
         "explained": told,
     }
-    if not scene.begun or scene.over or scene.practice or scene.coach or scene.hint or scene.ledger:
-        return found | _seldom(scene, reader, address)
     sitting = tuple(
         (
             *(each.name, line.kind, line.name, line.mine),
@@ -125,12 +123,27 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         )
         for line, each in zip(scene.lines, who, strict=True)
     )
+    company = (
+        *(language, address, sitting, scene.begun, scene.over, scene.until, scene.partners),
+        *(scene.host, scene.listed),
+    )
+    found |= kept("company", company, lambda: _of_company(scene, address, _))
+    if not scene.begun or scene.over or scene.practice or scene.coach or scene.hint or scene.ledger:
+        return found | _seldom(scene, reader, address)
     key = (
-        *(language, address, sitting, scene.seat, scene.cover, scene.again, scene.host),
-        *(scene.listed, scene.can_undo, scene.moments, bool(scene.orders), bool(scene.legal)),
-        *(scene.hints, scene.partners, scene.until),
+        *(language, address, sitting, scene.seat, scene.cover, scene.again, scene.can_undo),
+        *(scene.moments, bool(scene.orders), bool(scene.legal), scene.hints),
     )
     return found | kept("seldom", key, lambda: _seldom(scene, reader, address))
+
+
+def _of_company(scene: Scene, address: str, _: Translate) -> Parts:
+    """What changes with those who sit there."""
+    return {
+        "urgent": Markup(urgent(scene, _)),
+        "affairs": Markup(affairs(scene, _, address)),
+        "say": Markup(say(scene, _)),
+    }
 
 
 def _seldom(scene: Scene, reader: Reader, address: str) -> Parts:
@@ -147,9 +160,6 @@ def _seldom(scene: Scene, reader: Reader, address: str) -> Parts:
         "wishes": wishes(scene.moments, bool(scene.orders), _),
         "notation": notation(bool(scene.legal), _),
         "pacts": pacts_part(scene, _),
-        "urgent": urgent(scene, _),
-        "affairs": affairs(scene, _, address),
-        "say": say(scene, _),
     }
     return {name: node if isinstance(node, Markup) else Markup(node) for name, node in made.items()}
 
