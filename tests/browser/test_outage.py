@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -77,3 +79,36 @@ def test_an_open_page_says_that_the_edition_is_another(
         monkeypatch.setenv(edition.SETTING, str(another_khan(tmp_path)))
         table.start()
         expect(page.get_by_text("A match of another edition")).to_be_visible()
+
+
+def test_a_line_that_nobody_answers_is_opened_again(visitor: Visitors, tmp_path: Path) -> None:
+    """Whoever took it may be gone for good, as on a bad network: the page waits for nobody."""
+    visitor.forgive("WebSocket connection|ERR_|403")
+    page = visitor()
+    page.clock.install()
+    with serving(tmp_path) as table:
+        page.goto(f"{table.address}/new?game=khan")
+        page.locator('[name="seat-1"]').select_option("screen")
+        page.locator('form[action="/new"] button[type="submit"]').click()
+        page.wait_for_function("() => window.dealtWith.some((each) => each.greeting)")
+        table.stop()
+        with unanswered_line(table.port):
+            table.start()
+            page.clock.fast_forward(8_000)
+            expect(page.locator("body.away")).not_to_be_attached()
+
+
+@contextmanager
+def unanswered_line(port: int) -> Iterator[None]:
+    """Take what is asked at a port, until a page opens a line; never answer any of it."""
+    taken: list[socket.socket] = []
+    with socket.create_server(("127.0.0.1", port)) as listening:
+        listening.settimeout(60)
+        while not taken or b"Upgrade: websocket" not in taken[-1].recv(4096):
+            taken.append(listening.accept()[0])
+            taken[-1].settimeout(60)
+    try:
+        yield
+    finally:
+        for each in taken:
+            each.close()

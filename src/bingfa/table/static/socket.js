@@ -5,6 +5,7 @@ import { tell, word } from "./page.js";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5_000; // a table that is there again is found soon
 const GONE = [404, 409]; // the table cannot show this match any more, and its page says why
+const OPENING = 8_000; // after which a line that is not open yet is given up: nobody may ever answer
 const SILENCE = 12_000; // after which a line that owes an answer is taken for dead
 
 /** @type {Map<string, { text: string, single: boolean }>} */
@@ -58,7 +59,7 @@ function again(after = 0) {
 }
 
 function open() {
-  again(0);
+  again(OPENING);
   const line = new WebSocket(address);
   socket?.close();
   socket = line;
