@@ -52,7 +52,7 @@ ONE_KIND = {
     "test_nobody_learns_when_a_bot_has_sealed": "about bots and not what is kept",
     "test_processes_hear_each_other_through_postgresql": "with SQLite there is one process",
     "test_sqlite_is_durable_and_careful": "settings of SQLite alone",
-    "test_topics_are_ids": "about NOTIFY",
+    "test_topics_are_short": "about NOTIFY",
     "test_two_people_at_two_processes": "with SQLite there is one process",
     "test_what_a_bot_thinks_is_not_changed_by_what_others_do_unseen": "about bots alone",
     "test_what_was_thought_for_a_room_goes_with_it": "about bots alone",
