@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
 from support import postgres
 from support.browser import act, at_random, offers, play_on, set_up, sit, somebody
 from support.chromium import Visitors
@@ -64,6 +64,13 @@ def test_a_page_goes_on_after_an_outage(visitor: Visitors, database: postgres.Se
     assert ann.evaluate("window.neverReloaded")
 
 
+def khan_at_one_screen(page: Page, table: Server) -> None:
+    page.goto(f"{table.address}/new?game=khan")
+    page.locator('[name="seat-1"]').select_option("screen")
+    page.locator('form[action="/new"] button[type="submit"]').click()
+    page.wait_for_selector("#board")
+
+
 def test_an_open_page_says_that_the_edition_is_another(
     visitor: Visitors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,10 +78,7 @@ def test_an_open_page_says_that_the_edition_is_another(
     visitor.forgive("WebSocket connection|ERR_CONNECTION_REFUSED|403|409")
     page = visitor()
     with serving(tmp_path) as table:
-        page.goto(f"{table.address}/new?game=khan")
-        page.locator('[name="seat-1"]').select_option("screen")
-        page.locator('form[action="/new"] button[type="submit"]').click()
-        page.wait_for_selector("#board")
+        khan_at_one_screen(page, table)
         table.stop()
         monkeypatch.setenv(edition.SETTING, str(another_khan(tmp_path)))
         table.start()
@@ -87,9 +91,7 @@ def test_a_line_that_nobody_answers_is_opened_again(visitor: Visitors, tmp_path:
     page = visitor()
     page.clock.install()
     with serving(tmp_path) as table:
-        page.goto(f"{table.address}/new?game=khan")
-        page.locator('[name="seat-1"]').select_option("screen")
-        page.locator('form[action="/new"] button[type="submit"]').click()
+        khan_at_one_screen(page, table)
         page.wait_for_function("() => window.dealtWith.some((each) => each.greeting)")
         table.stop()
         with unanswered_line(table.port):
