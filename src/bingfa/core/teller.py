@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -14,6 +15,8 @@ from markupsafe import Markup
 
 from bingfa.core.drawing import Motion, Staging
 from bingfa.core.events import Event
+from bingfa.core.state import Action
+from bingfa.core.view import View
 from bingfa.core.words import Translate, english
 
 E = TypeVar("E", bound=Event)
@@ -176,3 +179,27 @@ class Teller(Generic[F]):
             )
             for move in self.of(event).moves(event, facts)
         )
+
+
+class Explainer(Generic[F]):
+    """Explains actions, each kind by a sentence whose gaps are its fields, or by a function."""
+
+    def __init__(
+        self,
+        words: FieldWords[F],
+        sentences: Mapping[type[Action], str | Callable[[Any, Any, F, Translate], str]],
+    ) -> None:
+        self.words = words
+        self.sentences = sentences
+        # Of a few hundred actions, which are explained again and again.
+        self._filled = lru_cache(maxsize=2000)(self._fill)
+
+    def explain(self, action: Action, view: View, facts: F, translate: Translate) -> str:
+        """What choosing an action would mean at this moment, in a few words."""
+        said = self.sentences[type(action)]
+        if isinstance(said, str):
+            return self._filled(said, action, facts, translate)
+        return said(action, view, facts, translate)
+
+    def _fill(self, sentence: str, action: Action, facts: F, translate: Translate) -> str:
+        return translate(sentence).format_map(Gaps(action, self.words, facts, translate))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Final
 
 from bingfa.core.state import Action
-from bingfa.core.teller import Gaps
+from bingfa.core.teller import Explainer, Gaps
 from bingfa.core.words import N_, Translate
 from bingfa.games.khan.rules import actions
 from bingfa.games.khan.rules.actions import EVERYWHERE
@@ -44,19 +43,6 @@ WAITS: Final = {
     "extra": N_("Waiting for {seats}: one more action."),
     "end": N_("Waiting for {seats}: conquests left in this turn: {left}."),
 }
-
-
-def explain(action: Action, view: KhanView, facts: Facts, _: Translate) -> str:
-    """What choosing an action would mean at this moment, in a few words."""
-    said = EXPLAINED[type(action)]
-    if isinstance(said, str):
-        return _filled(said, action, facts, _)
-    return said(action, view, facts, _)
-
-
-@lru_cache(maxsize=2000)  # of a few hundred actions, which are explained again and again
-def _filled(sentence: str, action: Action, facts: Facts, _: Translate) -> str:
-    return _(sentence).format_map(Gaps(action, WORDS, facts, _))
 
 
 def _pursue(action: actions.Pursue, view: KhanView, facts: Facts, _: Translate) -> str:
@@ -149,6 +135,8 @@ EXPLAINED: Final[dict[type[Action], str | Explain]] = {
     actions.Agree: N_("agree to share the conquest"),
     actions.Refuse: N_("refuse the conquest"),
 }
+
+explain: Final = Explainer(WORDS, EXPLAINED).explain
 
 
 def ask(view: KhanView, facts: Facts, _: Translate) -> str:

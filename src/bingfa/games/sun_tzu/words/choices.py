@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final
 
 from bingfa.core.state import Action
-from bingfa.core.teller import Gaps
+from bingfa.core.teller import Explainer
 from bingfa.core.words import N_, Translate
 from bingfa.games.sun_tzu.rules import actions
 from bingfa.games.sun_tzu.rules.actions import RESERVE
@@ -106,19 +105,6 @@ DEMANDS: Final = {
 }
 
 
-def explain(action: Action, view: SunTzuView, edition: Edition, _: Translate) -> str:
-    """What choosing an action would mean at this moment, in a few words."""
-    said = EXPLAINED[type(action)]
-    if isinstance(said, str):
-        return _filled(said, action, edition, _)
-    return said(action, view, edition, _)
-
-
-@lru_cache(maxsize=2000)  # of a few hundred actions, which are explained again and again
-def _filled(sentence: str, action: Action, edition: Edition, _: Translate) -> str:
-    return _(sentence).format_map(Gaps(action, WORDS, edition, _))
-
-
 def _keep(action: actions.Keep, view: SunTzuView, edition: Edition, _: Translate) -> str:
     return _("keep {effect}. {text}").format(
         effect=effect_name(action.effect, _),
@@ -165,6 +151,8 @@ EXPLAINED: Final[dict[type[Action], str | Explain]] = {
     actions.Look: N_("look at the top of your pile, and draw"),
     actions.Leave: N_("leave the draw; the pile stays as it is"),
 }
+
+explain: Final = Explainer(WORDS, EXPLAINED).explain
 
 
 def ask(view: SunTzuView, edition: Edition, _: Translate) -> str:
