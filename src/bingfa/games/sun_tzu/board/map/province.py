@@ -118,9 +118,9 @@ class Provinces:
         return (
             self._land(_, at, here, worth, scoring),
             self._armies(at, army),
-            self._card(0, at, one[0], one[1], opened, one[2]),
-            self._card(1, at, two[0], two[1], opened, two[2]),
-            self._marks(at, one[3], two[3]),
+            self._card(0, at, one.lies, one.card, opened, one.sign),
+            self._card(1, at, two.lies, two.card, opened, two.sign),
+            self._marks(at, one.marks, two.marks),
         )
 
     def draw(self, view: SunTzuView, _: Translate) -> dict[str, Markup]:
@@ -192,10 +192,17 @@ class Provinces:
         return _draw_place(label, hint, at, offered, laying, planning, edition)
 
 
+class Own(NamedTuple):
+    """What one player has in a province."""
+
+    lies: bool  # a card
+    card: int | None  # and which, as far as it is known
+    sign: str  # what it counts as
+    marks: int
+
+
 # All that the pieces of a province are drawn from: whether it is being resolved, the number of the
-# coming scoring, what it is worth, its armies, whether its cards are open; and of both players
-# whether a card lies there, which, what it counts as, and markers.
-Own = tuple[bool, int | None, str, int]
+# coming scoring, its worth, its armies, whether its cards are open, and what both have there.
 Lying = tuple[bool, int, tuple[int, ...], int, bool, tuple[Own, Own]]
 
 
@@ -215,10 +222,10 @@ def _own(view: SunTzuView, seat: int, here: int | None) -> list[Own]:
     signed = [at for at in (here, side.recycled) if at is not None]
     found: list[Own] = []
     for at, card in enumerate(side.laid):
-        there, sign = at < view.in_play and (card is not None or unseen), ""
-        if there and at in signed:
+        lies, sign = at < view.in_play and (card is not None or unseen), ""
+        if lies and at in signed:
             sign = "↓" if at == side.recycled else counts_as(view, seat, at)
-        found.append((there, card, sign, side.marks[at]))
+        found.append(Own(lies, card, sign, side.marks[at]))
     return found
 
 
