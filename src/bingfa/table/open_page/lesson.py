@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from bingfa.core.drawing import Drawing
 from bingfa.learn import Attempt
 from bingfa.table.matches.moments import looked_at
 from bingfa.table.open_page.messages import Frame, News, Parts
-from bingfa.table.open_page.updates import motions
+from bingfa.table.open_page.told_events import told_event
 from bingfa.table.pages.learning.trying import shown_view
 from bingfa.table.pages.match import board_part, sheets_part
 from bingfa.table.web.reader_settings import Reader
@@ -48,21 +49,11 @@ class LessonPage:
         game, match = attempt.game, attempt.match
         for number in range(first + 1, len(match.moves) + 1):
             for event, state in match.stills(number):
-                staging = game.staging(event, _)
-                if staging.quiet or not event.seen_by(attempt.view.seat):
+                frame = told_event(game, event, _).frame
+                if frame is None or not event.seen_by(attempt.view.seat):
                     continue
                 view = looked_at(state.view(attempt.view.seat))
-                frames.append(
-                    Frame(
-                        self._board(game.board(view, _)),
-                        game.describe(event, _),
-                        event.rule,
-                        list(game.concerns(event)),
-                        motions(game, event),
-                        staging.phase,
-                        staging.stamp,
-                    )
-                )
+                frames.append(replace(frame, parts=self._board(game.board(view, _))))
         return frames
 
     def _board(self, board: Drawing) -> Parts:

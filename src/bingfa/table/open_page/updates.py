@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from bingfa.core.drawing import Drawing, show
 from bingfa.core.events import Event
-from bingfa.core.game import Game
 from bingfa.core.match import Match, Move
 from bingfa.core.words import Translate
 from bingfa.table.bot_workers.coach import Coaching, coaching
@@ -27,12 +26,12 @@ from bingfa.table.open_page.messages import (
     Answer,
     Frame,
     Grown,
-    Motion,
     News,
     Parts,
     Told,
     answered,
 )
+from bingfa.table.open_page.told_events import told_event
 from bingfa.table.open_page.visible import Scene, scene_of
 from bingfa.table.pages.match import board_part, parts, sheets_part
 from bingfa.table.pages.table_parts.log import entry
@@ -207,7 +206,8 @@ class Watcher:
             (number, at, event, each)
             for number in range(known + 1, len(moves) + 1)
             for at, (event, each) in enumerate(
-                zip(moves[number - 1].events, self._told_of(match, number, _), strict=True)
+                (event, told_event(match.game, event, _).frame)
+                for event in moves[number - 1].events
             )
             if each is not None and event.seen_by(seat)
         ]
@@ -217,21 +217,6 @@ class Watcher:
             parts = self._board(drawn) if isinstance(drawn, Drawing) else show(drawn, self.shown)
             frames.append((event, replace(each, parts=parts)))
         return frames + [(event, each) for *_where, event, each in told[-1:]]
-
-    def _told_of(self, match: Match, number: int, _: Translate) -> list[Frame | None]:
-        """The events of an action without their boards; None where one is told in the log alone."""
-        game, events = match.game, match.moves[number - 1].events
-        return self.room.drawn.once(
-            "told",
-            (number, self.reader.language),
-            lambda: [_told(game, event, self._said(event), _) for event in events],
-        )
-
-    def _said(self, event: Event) -> str:
-        """An event in words, which its frame and its entry in the log have in common."""
-        game, _ = self.room.game, self.reader.translate
-        key = id(event), self.reader.language
-        return self.room.drawn.once("said", key, lambda: (event, game.describe(event, _)))[1]
 
     def _has(self, log: Sequence[Noted]) -> bool:
         """Whether the page has the whole of a log."""
@@ -253,19 +238,13 @@ class Watcher:
                 return None
         elif keep == self.entries:
             return None
-        return Grown("".join(self._entry(scene, noted) for noted in scene.log[keep:]), keep)
-
-    def _entry(self, scene: Scene, noted: Noted) -> str:
-        return self.room.drawn.once(
-            "entry",
-            (id(noted.event), noted.moment, self.reader.language),
-            lambda: str(entry(scene, noted, self.reader, self._said(noted.event))),
-        )
+        return Grown("".join([entry(scene, each, self.reader) for each in scene.log[keep:]]), keep)
 
     def _marks(self, scene: Scene) -> list[str]:
         """The places of the last events that concern any, to be marked as the last move."""
+        _ = self.reader.translate
         for noted in reversed(scene.log):
-            if keys := scene.game.concerns(noted.event):
+            if keys := told_event(scene.game, noted.event, _).keys:
                 return list(keys)
         return []
 
@@ -284,27 +263,6 @@ def _goes_on(before: Sequence[Move], match: Match, old: Match) -> bool:
         return True
     now = match.moves[: len(before)]
     return [_what(each) for each in before] == [_what(each) for each in now]
-
-
-def _told(game: Game, event: Event, said: str, _: Translate) -> Frame | None:
-    """An event in words, and what it concerns and moves; None if it is told in the log alone."""
-    staging = game.staging(event, _)
-    if staging.quiet:
-        return None
-    return Frame(
-        {},
-        said,
-        event.rule,
-        list(game.concerns(event)),
-        motions(game, event),
-        staging.phase,
-        staging.stamp,
-    )
-
-
-def motions(game: Game, event: Event) -> list[Motion]:
-    """The pieces that an event moves."""
-    return [Motion(each.source, each.target, str(each.picture)) for each in game.motions(event)]
 
 
 def _what(move: Move) -> tuple[int, str]:

@@ -16,7 +16,7 @@ from bingfa.table.matches.live_match import Refused
 from bingfa.table.matches.moments import moments, view_at
 from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import number, practice_plan, word
-from bingfa.table.open_page.updates import motions
+from bingfa.table.open_page.told_events import motions
 from bingfa.table.pages.looking_back.replay import replay_page, replay_seats, told_moment
 from bingfa.table.pages.match import board_part, hand_part, sheets_part, status_line
 from bingfa.table.pages.table_parts.log import item
