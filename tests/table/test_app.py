@@ -34,6 +34,7 @@ from bingfa.games import find
 from bingfa.table.database.rows import Channel, Said
 from bingfa.table.database.store import Store
 from bingfa.table.database.writing import Stale
+from bingfa.table.handlers.match.socket import MOST_TRIES
 from bingfa.table.now import now
 from bingfa.table.services import DAY, Services
 from bingfa.table.web.limits import NUMBERS, RATES, Limits, Rate
@@ -443,11 +444,18 @@ def test_what_is_said_while_a_page_is_told_reaches_it_too(
             heard = told(socket)
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "choice", "times"),
+    [("dynasties", [], "lay", 2), ("sun-tzu", ["strategy"], "keep", 1)],
+)
 def test_a_sealed_choice_at_another_process_is_in_nobodys_way(
-    client: TestClient, tmp_path: Path
+    client: TestClient, tmp_path: Path, game: str, option: list[str], choice: str, times: int
 ) -> None:
-    """Two who choose at the same moment at two of them need not choose again."""
-    address = set_up(client, "dynasties", seat_0="me", seat_1="open", name="Ann")
+    """Two who choose at the same moment at two of them need not choose again.
+
+    Nor where one of them is done by it, which the other sees.
+    """
+    address = set_up(client, game, option=option, seat_0="me", seat_1="open", name="Ann")
     bob = visitor(client)
     bob.post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
     with (
@@ -456,10 +464,10 @@ def test_a_sealed_choice_at_another_process_is_in_nobodys_way(
     ):
         elsewhere.cookies.update(bob.cookies)
         with elsewhere.websocket_connect(f"{address}/socket") as theirs:
-            for number in range(2):
+            for number in range(times):
                 for who, socket in ((elsewhere, theirs), (client, ours)):
-                    lays = [each for each in offered(who.get(address).text) if "lay" in each]
-                    answer = ask(socket, str(number), action=lays[0])
+                    fits = [each for each in offered(who.get(address).text) if choice in each]
+                    answer = ask(socket, str(number), action=fits[0])
                     assert answer.get("done") == str(number), answer
 
 
@@ -468,7 +476,7 @@ def test_a_choice_is_tried_again_while_others_choose_unseen(
 ) -> None:
     """However often another process was quicker, within reason; then it is to be chosen again."""
     address = set_up(client, "dynasties", seat_0="me", seat_1="screen", name="Ann")
-    append, quicker = Store.append, 4
+    append, quicker = Store.append, MOST_TRIES - 1
 
     async def late(self: Store, *arguments: Any) -> int:
         nonlocal quicker
@@ -481,7 +489,7 @@ def test_a_choice_is_tried_again_while_others_choose_unseen(
     with client.websocket_connect(f"{address}/socket") as socket:
         ask(socket, "look", look=0)
         assert ask(socket, "1", action="lay 1 xinjiang").get("done") == "1"
-        quicker = 5
+        quicker = MOST_TRIES
         assert "choose again" in ask(socket, "2", action="lay 2 tibet")["problem"]
 
 

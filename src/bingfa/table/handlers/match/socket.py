@@ -53,7 +53,7 @@ MOST_MESSAGE = 4096  # characters of one message
 TEXT_ONLY = 1003  # closes a socket on which somebody sends bytes
 MOST_UNSENT = 50  # answers that a browser does not take, until it is no longer listened to
 BRIEF = "brief"  # asked for in the address by pages that read shorthand
-MOST_TRIES = 5  # to play, while others play at other processes
+MOST_TRIES = 20  # to play, while others play at other processes
 MOST_MARK = 40  # characters of a message's own number
 
 
@@ -303,14 +303,14 @@ async def _choose(
 
 
 async def _play(room: Room, seat: int, text: str, message: str) -> None:
-    """Play; and again, where another process was quicker with what this seat does not see."""
-    before = room.view(seat)
+    """Play; and again, where another process was quicker, and this seat is asked the same still."""
+    before = room.view(seat).legal
     for left in reversed(range(MOST_TRIES)):
         try:
             await room.play(seat, text, message)
             return
         except Stale:
-            if not left or room.view(seat) != before:
+            if not left or room.view(seat).legal != before:
                 raise
 
 
