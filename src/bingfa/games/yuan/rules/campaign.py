@@ -10,7 +10,7 @@ turn; `levels` likewise. `capital` is by clan: its first city, before clans have
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
@@ -27,7 +27,9 @@ CITIES: Final = 1
 BIDS: Final = 2
 CLANS: Final = 3
 PLANS: Final = 4
-PHASES: Final = ("tiles", "cities", "bids", "clan", "plan")
+
+Phase = Literal["tiles", "cities", "bids", "clan", "plan"]
+PHASES: Final[tuple[Phase, ...]] = ("tiles", "cities", "bids", "clan", "plan")
 
 NO_CHOICES: Final[list[Action]] = []
 UNKNOWN: Final[list[int]] = []

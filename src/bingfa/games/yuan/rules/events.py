@@ -6,7 +6,7 @@ speak of.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from bingfa.core.events import Event, OfSeat
 
@@ -252,12 +252,15 @@ class Recruited(AtProvince, frozen=True, kw_only=True):
     decides: ClassVar[bool] = True
 
 
+WhyWasted = Literal["village", "no city", "no recruits", "nobody there"]
+
+
 class Wasted(AtProvince, frozen=True, kw_only=True):
     """A planned action came to nothing, and is not paid back."""
 
     kind: int
     level: int
-    why: str  # "village", "no city", "no recruits" or "nobody there"
+    why: WhyWasted
 
 
 # Attacks

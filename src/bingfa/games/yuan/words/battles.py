@@ -28,7 +28,7 @@ from bingfa.games.yuan.words.told import (
 
 ARMY: Final = "army {clan} {province}"  # the armies of a clan in a province
 
-WASTED: Final = {  # by what was in the way
+WASTED: Final[dict[e.WhyWasted, str]] = {  # by what was in the way
     "village": N_("the first level does nothing for a village"),
     "no city": N_("armies are raised in a city, and this is a village"),
     "no recruits": N_("the first level raises no army"),

@@ -36,7 +36,7 @@ from bingfa.games.khan.rules.steps.conquest import (
     choose,
     why_not,
 )
-from bingfa.games.khan.rules.steps.step import CLEAR, DISCARD, Step, add_free, add_set
+from bingfa.games.khan.rules.steps.step import CLEAR, DISCARD, Phase, Step, add_free, add_set
 
 NOT_FREE: Final = Text("this cell is not free")
 NOT_IN_HAND: Final = Text("this card is not in the hand")
@@ -45,7 +45,7 @@ NOT_IN_HAND: Final = Text("this card is not in the hand")
 class Act(Step):
     """Actions while some are left and possible; then the step `then`."""
 
-    def __init__(self, name: str, then: int) -> None:
+    def __init__(self, name: Phase, then: int) -> None:
         super().__init__(name)
         self.then = then
 

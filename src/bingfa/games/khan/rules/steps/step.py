@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from mypy_extensions import i64
 
@@ -23,11 +23,15 @@ EXTRA: Final = 7
 REFILL: Final = 8
 END: Final = 9
 
+Phase = Literal[  # and by name
+    "chiefs", "yurts", "chase", "act", "discard", "clear", "special", "extra", "refill", "end"
+]
+
 
 class Step(core.Step[Campaign]):
     """A step of a turn of Khan."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: Phase) -> None:
         super().__init__(name, "K5")
 
 

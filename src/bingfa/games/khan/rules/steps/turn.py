@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from bingfa.games.khan.rules.steps.act import Act, Discards
 from bingfa.games.khan.rules.steps.chase import Chase
 from bingfa.games.khan.rules.steps.closing import EndPhase, Refill
 from bingfa.games.khan.rules.steps.opening import PlaceChiefs, PlaceYurts
 from bingfa.games.khan.rules.steps.special import Clear, UseSpecial
-from bingfa.games.khan.rules.steps.step import CLEAR, REFILL, Step
+from bingfa.games.khan.rules.steps.step import CLEAR, REFILL, Phase, Step
 
 STEPS: Final[list[Step]] = [
     PlaceChiefs("chiefs"),
@@ -24,4 +24,4 @@ STEPS: Final[list[Step]] = [
     EndPhase("end"),
 ]
 
-NAMES: Final = [step.name for step in STEPS]
+NAMES: Final = cast(list[Phase], [step.name for step in STEPS])

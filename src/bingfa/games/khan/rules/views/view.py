@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from bingfa.core.view import View
+from bingfa.games.khan.rules.steps.step import Phase
 
 NEUTRAL: Final = -1  # as the owner of a yurt
 
@@ -69,7 +70,7 @@ class KhanView(View, frozen=True, kw_only=True):
 
     first: int  # who began
     turn: int  # turns begun by all players together; 0 before the first
-    phase: str  # "chiefs", "yurts", "act", "discard", "special", "extra" or "end"
+    phase: Phase
     active: int  # whose turn it is
     actions_left: int  # of the turn's two, or of the extra one
     ending: bool  # the end phase has begun, or begins after this turn

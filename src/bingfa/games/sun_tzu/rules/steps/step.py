@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from bingfa.core import steps as core
 from bingfa.core.steps import WAIT
@@ -18,13 +18,33 @@ BETWEEN: Final = 13
 AFTER: Final = 14
 DRAW: Final = 16
 
+StepName = Literal[
+    "keep",
+    "start",
+    "deal",
+    "turn",
+    "place",
+    "before",
+    "name",
+    "respond",
+    "markers",
+    "costs",
+    "combat",
+    "happenings",
+    "last-call",
+    "between",
+    "after",
+    "score",
+    "draw",
+]
+
 
 class Step(core.Step[Campaign]):
     """One step of the turn, which is over or waits for seats to choose."""
 
     sealed: bool
 
-    def __init__(self, name: str, sealed: bool = False) -> None:
+    def __init__(self, name: StepName, sealed: bool = False) -> None:
         super().__init__(name, "S15")
         self.sealed = sealed
 

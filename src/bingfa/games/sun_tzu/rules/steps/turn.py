@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from bingfa.games.sun_tzu.rules.steps.battle import Combat, Costs, Markers
 from bingfa.games.sun_tzu.rules.steps.closing import BeginTurn, Draw, Score
@@ -10,7 +10,7 @@ from bingfa.games.sun_tzu.rules.steps.happenings import Happenings
 from bingfa.games.sun_tzu.rules.steps.opening import Deal, FirstStep, KeepCard
 from bingfa.games.sun_tzu.rules.steps.place import Place
 from bingfa.games.sun_tzu.rules.steps.reveal import Name, Respond
-from bingfa.games.sun_tzu.rules.steps.step import Step
+from bingfa.games.sun_tzu.rules.steps.step import Step, StepName
 from bingfa.games.sun_tzu.rules.steps.windows import After, Before, Between, LastCall
 
 STEPS: Final[list[Step]] = [
@@ -33,4 +33,4 @@ STEPS: Final[list[Step]] = [
     Draw("draw", sealed=True),
 ]
 
-NAMES: Final = [step.name for step in STEPS]
+NAMES: Final = cast(list[StepName], [step.name for step in STEPS])

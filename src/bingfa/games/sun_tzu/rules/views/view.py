@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bingfa.core.view import View
 from bingfa.games.sun_tzu.rules.datafile import read_edition
+from bingfa.games.sun_tzu.rules.steps.step import StepName
 
 OPEN_TO_ALL = 0b11  # known to both seats: such a card lies open, spectators see it too
 
@@ -41,7 +42,7 @@ class SunTzuView(View, frozen=True, kw_only=True):
     """A match as a seat sees it."""
 
     turn: int
-    step: str
+    step: StepName
     army: tuple[int, ...]  # by province, positive for seat 0, negative for seat 1
     stands: tuple[tuple[int, ...], ...]
     in_play: int  # provinces: the first ones

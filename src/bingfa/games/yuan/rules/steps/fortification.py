@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bingfa.games.yuan.rules.campaign import Campaign
-from bingfa.games.yuan.rules.events import Fortified, PaidBack, Recruited, Wasted
+from bingfa.games.yuan.rules.events import Fortified, PaidBack, Recruited, Wasted, WhyWasted
 from bingfa.games.yuan.rules.facts import FORTIFICATION, MILITARISATION, NONE
 
 RECRUITS: Final = (0, 0, 1, 3)  # by level of militarisation
@@ -90,8 +90,8 @@ def recruit(c: Campaign) -> None:
             )
 
 
-def waste(c: Campaign, seat: int, kind: int, why: str) -> None:
-    """An action came to nothing (Y14); `why` is one of those of the event."""
+def waste(c: Campaign, seat: int, kind: int, why: WhyWasted) -> None:
+    """An action came to nothing (Y14)."""
     if not c.silent:
         c.tell(
             Wasted(

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bingfa.core.view import View
 from bingfa.core.words import Text
+from bingfa.games.yuan.rules.campaign import Phase
 
 
 class HexView(Struct, frozen=True, kw_only=True):
@@ -106,7 +107,7 @@ class SideView(Struct, frozen=True, kw_only=True):
 class YuanView(View, frozen=True, kw_only=True):
     """A match as a seat sees it."""
 
-    phase: str  # "tiles", "cities", "bids", "clan" or "plan"
+    phase: Phase
     turn: int  # 0 before the first
     needed: int  # temples that win this turn
     wheel: tuple[int, ...]  # and turn by turn
