@@ -77,6 +77,20 @@ class Stage(StrEnum):
     BROKEN = "broken"
 
 
+class Deed(StrEnum):
+    """The word that a deed begins with."""
+
+    OPEN = "open"  # from now on pacts may be made at this table
+    PROPOSE = "propose"
+    AGREE = "agree"
+    DECLINE = "decline"
+    RELEASE = "release"
+    BROKEN = "broken"
+
+
+OPEN: Final = Deed.OPEN.value  # the whole of that deed
+
+
 @dataclass(frozen=True)
 class Treaty:
     """A pact between two seats. `number` is the how manieth it is that was proposed."""
@@ -116,12 +130,12 @@ class Ledger:
     def after(self, seat: int | None, deed: str) -> Ledger:
         """What follows from a further line; one that makes no sense changes nothing."""
         match deed.split():
-            case ["propose", to, until, *text] if seat is not None and text:
+            case [Deed.PROPOSE, to, until, *text] if seat is not None and text:
                 pact, number = Pact(" ".join(text), int(until)), len(self.treaties) + 1
                 return replace(self, treaties=(*self.treaties, Treaty(number, pact, seat, int(to))))
             case [word, which, *rest]:
                 changed = [_changed(each, seat, word, int(which), rest) for each in self.treaties]
-                if word == "broken" and tuple(changed) != self.treaties:
+                if word == Deed.BROKEN and tuple(changed) != self.treaties:
                     return Ledger(tuple(changed), (*self.breakers, int(rest[0])))
                 return replace(self, treaties=tuple(changed))
         return self
@@ -139,14 +153,14 @@ def _changed(treaty: Treaty, seat: int | None, word: str, number: int, rest: lis
     if treaty.number != number:
         return treaty
     proposed, agreed = treaty.stage == Stage.PROPOSED, treaty.stage == Stage.AGREED
-    if word == "agree" and proposed and seat == treaty.to:
+    if word == Deed.AGREE and proposed and seat == treaty.to:
         since, until = int(rest[0]), treaty.pact.until
         return replace(treaty, stage=Stage.AGREED, since=since, ends=until)
-    if word == "decline" and proposed and seat == treaty.to:
+    if word == Deed.DECLINE and proposed and seat == treaty.to:
         return replace(treaty, stage=Stage.DECLINED)
-    if word == "release" and agreed and seat in (treaty.by, treaty.to):
+    if word == Deed.RELEASE and agreed and seat in (treaty.by, treaty.to):
         return replace(treaty, ends=min(treaty.ends, int(rest[0])))
-    if word == "broken" and agreed:
+    if word == Deed.BROKEN and agreed:
         return replace(treaty, stage=Stage.BROKEN)
     return treaty
 
@@ -155,23 +169,23 @@ def _changed(treaty: Treaty, seat: int | None, word: str, number: int, rest: lis
 
 
 def proposal(to: int, pact: Pact) -> str:
-    return f"propose {to} {pact.until} {pact.text}"
+    return f"{Deed.PROPOSE} {to} {pact.until} {pact.text}"
 
 
 def agreement(treaty: Treaty, turn: int) -> str:
-    return f"agree {treaty.number} {turn}"
+    return f"{Deed.AGREE} {treaty.number} {turn}"
 
 
 def refusal(treaty: Treaty) -> str:
-    return f"decline {treaty.number}"
+    return f"{Deed.DECLINE} {treaty.number}"
 
 
 def release(treaty: Treaty, turn: int) -> str:
-    return f"release {treaty.number} {turn}"
+    return f"{Deed.RELEASE} {treaty.number} {turn}"
 
 
 def breach(treaty: Treaty, seat: int) -> str:
-    return f"broken {treaty.number} {seat}"
+    return f"{Deed.BROKEN} {treaty.number} {seat}"
 
 
 def ledger_of(deeds: Sequence[tuple[int | None, str]]) -> Ledger | None:
@@ -182,6 +196,3 @@ def ledger_of(deeds: Sequence[tuple[int | None, str]]) -> Ledger | None:
     for seat, deed in deeds:
         found = found.after(seat, deed)
     return found
-
-
-OPEN: Final = "open"  # the deed by which pacts are wanted at a table

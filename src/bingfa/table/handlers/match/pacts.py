@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bingfa.core.pacts import Pact
+from bingfa.core.pacts import Deed, Pact
 from bingfa.core.words import Text
 from bingfa.table.handlers.requests import (
     count,
@@ -29,9 +29,9 @@ async def promise(request: Request) -> Response:
     if not room.begun:
         raise Refused(Text("no pacts are made at this table"))
     count(request, "chat", Text("that was too much at once: wait a little"))
-    if deed in ("agree", "decline"):
-        await room.answer(seat, number(form, "number", 0), agree=deed == "agree")
-    elif deed == "release":
+    if deed in (Deed.AGREE, Deed.DECLINE):
+        await room.answer(seat, number(form, "number", 0), agree=deed == Deed.AGREE)
+    elif deed == Deed.RELEASE:
         await room.release(seat, number(form, "number", 0))
     else:
         until, _, text = deed.partition(" ")
