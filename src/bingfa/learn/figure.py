@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from bingfa.core.documents.document import heading
+from bingfa.core.documents.position import write_position
 from bingfa.core.errors import BadDocument, Forbidden, UnknownName, unknown
 from bingfa.core.events import Event
 from bingfa.core.game import Game
@@ -103,8 +103,8 @@ def _fits(game: Game[Any, Any, Any], figure: Figure) -> bool:
 
 def position(game: Game[Any, Any, Any], figure: Figure, values: Mapping[str, str]) -> str:
     """The position of a figure with a value for each of its knobs."""
-    lines = [heading("position", 1), f"game: {game.name}", f"options: {figure.options}"]
-    return "\n".join([*lines, figure.given.format_map(figure.gaps(values))]) + "\n"
+    given = figure.given.format_map(figure.gaps(values))
+    return write_position(game.name, figure.options, {}) + given + "\n"
 
 
 def _figure(name: str, told: dict[str, Any], game: Game[Any, Any, Any]) -> Figure:

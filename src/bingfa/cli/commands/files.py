@@ -9,7 +9,7 @@ import click
 
 from bingfa.cli.common import files_in, screen, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.documents import record
+from bingfa.core.documents import position, record
 from bingfa.core.documents.case import Case, read_cases, run
 from bingfa.core.documents.document import kind_of, lines_of, read_text
 from bingfa.core.errors import BadDocument, BingfaError
@@ -66,7 +66,7 @@ def verify(paths: tuple[Path, ...]) -> None:
 def show(path: Path, move: int | None, seat: str | None) -> None:
     _ = speech()
     text = read_text(path)
-    if kind_of(text) == "position":
+    if kind_of(text) == position.KIND:
         game, state = _position(text)
         match = None
     else:
@@ -83,10 +83,10 @@ def show(path: Path, move: int | None, seat: str | None) -> None:
 
 
 def _position(text: str) -> tuple[Game, State]:
-    named = {key: value for _, key, value in lines_of(text, "position", 1)}
+    named = {key: value for _, key, value in lines_of(text, position.KIND, position.VERSION)}
     if "game" not in named:
         raise BadDocument(
-            "position", [Text("no line {key}: the file is cut off or damaged", key="'game'")]
+            position.KIND, [Text("no line {key}: the file is cut off or damaged", key="'game'")]
         )
     game = find(named["game"])
     return game, game.load(text)
@@ -96,7 +96,7 @@ def _moment(match: Match, move: int | None) -> State:
     number = len(match.moves) if move is None else move
     if number > len(match.moves):
         text = N_("it has {actions} actions; there is no moment after {number}")
-        raise BadDocument("record", [Text(text, actions=len(match.moves), number=number)])
+        raise BadDocument(record.KIND, [Text(text, actions=len(match.moves), number=number)])
     return match.at(number)
 
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bingfa.core.documents.document import Line, heading, lines_of, read_text
+from bingfa.core.documents.document import Line, lines_of, read_text
+from bingfa.core.documents.position import write_position
 from bingfa.core.errors import BadDocument, BingfaError, Forbidden
 from bingfa.core.game import Game
 from bingfa.core.state import State
@@ -151,9 +152,8 @@ def run(case: Case, find: Callable[[str], Game]) -> Verdict:
 
 def begin(case: Case, game: Game) -> State:
     """The state that a case begins with; BadDocument lists what is wrong with it."""
-    lines = [heading("position", 1), f"game: {case.game}", f"options: {case.options}"]
-    lines += [f"{key}: {value}" for _, key, value in case.given]
-    return game.load("\n".join(lines) + "\n")
+    lines = [f"{key}: {value}\n" for _, key, value in case.given]
+    return game.load(write_position(case.game, case.options, {}) + "".join(lines))
 
 
 def unmet(case: Case, game: Game, state: State) -> list[str]:
