@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 from support.sun_tzu_endings import Ending, played, solve
 
 from bingfa.bots.search.advice import Advice
@@ -92,6 +91,8 @@ def test_the_mix_of_an_ending_is_the_exact_one(ending: Ending, seat: int) -> Non
 
 def nearest(game: NDArray[np.float64], mix: NDArray[np.float64]) -> float:
     """The largest difference of a frequency from those of the nearest optimal mix."""
+    from scipy.optimize import linprog  # likewise in `sun_tzu_endings`
+
     value = solve(game)[1]
     rows, columns = game.shape
     one = np.ones((rows, 1))

@@ -7,13 +7,14 @@ import subprocess
 import sys
 import unittest
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 from support.size import sample
@@ -69,6 +70,11 @@ def somewhere(game: SpielGame, seed: int, moment: int) -> SpielState:
 # OpenSpiel's own tests
 
 
+def needed_api_test() -> ModuleType:
+    """Those for every game of it; importing them takes a second, which others need not wait."""
+    return import_module("open_spiel.integration_tests.api_test")
+
+
 @settings
 def test_open_spiels_random_simulation(
     name: str, options: dict[str, object], players: int | None
@@ -80,12 +86,14 @@ def test_open_spiels_random_simulation(
 @every_game
 def test_open_spiels_test_of_the_interface(name: str) -> None:
     """`EnforceAPIOnPartialTree`, which it runs on every game of its own."""
+    api_test = needed_api_test()
     attributes = {"game": load(name, TINY), "game_name": name_of(name)}
     passes(type("Partial", (api_test.EnforceAPIOnPartialTreeBase,), attributes))
 
 
 def test_open_spiels_test_of_a_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     """`EnforceAPIOnFullTree`, without the two of its tests that ours below does faster."""
+    api_test = needed_api_test()
     size = (1, 9176, 4608)  # nodes of chance, of a choice, and ends
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "tiny", size)
     attributes = {"game": load("sun-tzu", TINY), "game_name": "tiny"}

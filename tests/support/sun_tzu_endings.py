@@ -12,7 +12,6 @@ from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 
 from bingfa.core.ai.strategy import Plan
 from bingfa.games.sun_tzu.ai.evaluation import PLACE
@@ -94,6 +93,8 @@ class Ending:
 
 def solve(matrix: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:
     """An optimal mix of the rows, and what it is worth at least, by linear programming."""
+    from scipy.optimize import linprog  # half a second, which not every worker need spend
+
     rows, columns = matrix.shape
     result = linprog(
         np.array([0.0] * rows + [-1.0]),

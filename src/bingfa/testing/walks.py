@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 
 from bingfa.core.chance import Chance, stream
@@ -17,6 +18,7 @@ THINNER = 6  # of so many moments one is tried, unless at full size
 FEW = 24  # settings of a game that are all tried; of more, a covering selection
 
 
+@cache
 def option_sets(game: Game) -> list[Options]:
     """Every combination of a game's options that it allows, what is written freely left out."""
     sets: list[Options] = []
@@ -36,6 +38,7 @@ def every_setting(game: Game) -> list[tuple[Options, int]]:
     return [(options, size) for options in option_sets(game) for size in game.sizes_for(options)]
 
 
+@cache
 def settings_of(game: Game) -> list[tuple[Options, int]]:
     """Every option set of a game with every number of players that it allows, or enough of them."""
     every = every_setting(game)

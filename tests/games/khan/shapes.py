@@ -5,6 +5,8 @@ Nothing here comes from the engine's tables: what the two agree on is likely to 
 
 from __future__ import annotations
 
+from functools import cache
+
 BOARD = [
     "..MIIIIIIII..",
     ".MMMIIIIIITTT",
@@ -63,6 +65,7 @@ def is_land(cell: Cell) -> bool:
     return ground(cell) not in "~."
 
 
+@cache
 def bank(cell: Cell) -> Cells:
     """All land that can be reached from a land cell without crossing the river."""
     found, before = {cell}, 0
@@ -75,13 +78,6 @@ def bank(cell: Cell) -> Cells:
 def beside(cell: Cell) -> list[Cell]:
     row, column = cell
     return [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
-
-
-BANKS = {
-    cell: bank(cell)
-    for cell in ((row, column) for row in range(13) for column in range(13))
-    if is_land(cell)
-}
 
 
 def turned(drawing: str) -> set[Cells]:
@@ -103,6 +99,7 @@ def turned(drawing: str) -> set[Cells]:
     return forms
 
 
+@cache
 def placements(name: str) -> set[Cells]:
     """Every set of cells on which a shape may lie, whatever stands there."""
     _, _, water, drawing = SHAPES[name]
@@ -114,7 +111,7 @@ def placements(name: str) -> set[Cells]:
                 grounds = [ground(cell) for cell in cells]
                 if "." in grounds or grounds.count("~") != water:
                     continue
-                banks = {BANKS[cell] for cell in cells if is_land(cell)}
+                banks = {bank(cell) for cell in cells if is_land(cell)}
                 if water and len(banks) < 2:
                     continue
                 found.add(cells)

@@ -15,7 +15,6 @@ from bingfa.games.khan.rules.state import KhanState
 from bingfa.games.khan.rules.views.view import NEUTRAL, KhanView
 
 KINDS = list(SHAPES)
-EVERYWHERE = {name: placements(name) for name in SHAPES}
 
 
 def cells_of(action: Conquer) -> Cells:
@@ -27,8 +26,8 @@ def test_every_way_to_lay_a_shape_is_there_once(name: str) -> None:
     """K7, K8: as many conquests as an independent count finds, on the very same cells."""
     kind = KINDS.index(name)
     ours = [cells_of(action) for action in orders().conquer if action.kind == kind]
-    assert len(ours) == len(set(ours)) == len(EVERYWHERE[name])
-    assert set(ours) == EVERYWHERE[name]
+    assert len(ours) == len(set(ours)) == len(placements(name))
+    assert set(ours) == placements(name)
 
 
 def test_some_counts_are_known() -> None:
@@ -36,9 +35,9 @@ def test_some_counts_are_known() -> None:
     land = [(row, column) for row in range(13) for column in range(13) if is_land((row, column))]
     across = sum((row, column + 1) in land for row, column in land)
     down = sum((row + 1, column) in land for row, column in land)
-    assert len(EVERYWHERE["D2"]) == across + down == 218
-    assert len(EVERYWHERE["B3"]) == 16
-    assert sum(len(found) for found in EVERYWHERE.values()) == len(orders().conquer)
+    assert len(placements("D2")) == across + down == 218
+    assert len(placements("B3")) == 16
+    assert sum(len(placements(name)) for name in SHAPES) == len(orders().conquer)
 
 
 @pytest.mark.parametrize("name", SHAPES)
@@ -55,14 +54,14 @@ def obvious(view: KhanView, seat: int) -> dict[tuple[str, Cells], tuple[set[int]
     yurts = {cell_of(cell): owner for cell, owner in enumerate(view.yurts) if owner is not None}
     bridged = {cell_of(cell) for piece in view.pieces for cell in piece.cells}
     found: dict[tuple[str, Cells], tuple[set[int], set[int]]] = {}
-    for kind, (name, everywhere) in enumerate(EVERYWHERE.items()):
+    for kind, name in enumerate(SHAPES):
         left = view.left[kind]
         for other, side in enumerate(view.sides):
             if other != seat and side.exploring == kind:
                 left = left - 1 if view.players == 4 else 0
         if left <= 0:
             continue
-        for cells in everywhere:
+        for cells in placements(name):
             if any(cell in bridged or (is_land(cell) and cell not in yurts) for cell in cells):
                 continue
             under = [yurts[cell] for cell in cells if cell in yurts]
