@@ -23,7 +23,8 @@ def test_a_turn_takes_forty_keys_at_most(visitor: Visitors, game: str) -> None:
     somebody([page])
     count_presses(page)
     turns: dict[int, int] = {}
-    while (turn := begun(page)) < sample(4, 3) and not over(page):
+    last = sample(4, 3 if game == "khan" else 2)  # where the first turn may be the bot's
+    while (turn := begun(page)) < last and not over(page):
         before = presses(page)
         if fitting := spots(page):
             by_keyboard(page, min(fitting, key=lambda spot: len(spot.keys)))

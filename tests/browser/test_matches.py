@@ -54,9 +54,9 @@ def test_two_people_play_a_whole_match(visitor: Visitors, server: Server, game: 
     sit(bob, address)
     choose = at_random(f"two {game}")
     if not FULL:
-        for _ in range(24):
+        for _ in range(12):
             play_on(somebody(people), choose)
-        play_ahead(server, people, left=12)
+        play_ahead(server, people, left=6)
     assert play_to_the_end(people, choose) > sample(60, 0)
     assert status(ann) == status(bob)
     text = ann.request.get(f"{address}/record").text()
@@ -80,7 +80,7 @@ def test_a_whole_match_against_a_bot_in_french(visitor: Visitors, server: Server
         no_english(somebody([page]))
         play_on(page, choose)
     if not FULL:
-        play_ahead(server, [page], left=12)
+        play_ahead(server, [page], left=6)
     play_to_the_end([page], choose, each=no_english)
     assert len(turns) > 5
     assert english_left(page) == []
@@ -181,7 +181,7 @@ def test_a_turn_by_keyboard_alone_and_the_rest_typed(visitor: Visitors, server: 
     if not FULL:
         for _ in range(6):
             type_in(somebody([page]), choose(offers(page)))
-        play_ahead(server, [page], left=12)
+        play_ahead(server, [page], left=6)
     while not over(somebody([page])):
         type_in(page, choose(offers(page)))
 
