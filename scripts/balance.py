@@ -19,7 +19,7 @@ from rich.console import Console
 from bingfa.arena import balance, tournament
 from bingfa.arena.balance import Balance
 from bingfa.arena.balance_report import chart, grid, remark
-from bingfa.arena.keeping import Kept
+from bingfa.arena.kept_results import Kept
 from bingfa.arena.pairing import Pairing
 from bingfa.arena.report import markdown
 from bingfa.core.words import english

@@ -20,7 +20,7 @@ from rich.console import Console
 
 from bingfa.arena import tournament
 from bingfa.arena.figures import percent
-from bingfa.arena.keeping import Kept
+from bingfa.arena.kept_results import Kept
 from bingfa.arena.pairing import Pairing, Result
 from bingfa.arena.report import Grid, label, markdown, span
 from bingfa.bots import LEVELS

@@ -9,7 +9,7 @@ import pytest
 from support.auction import Auction
 
 from bingfa.arena import simulate, tournament
-from bingfa.arena.keeping import Kept
+from bingfa.arena.kept_results import Kept
 from bingfa.arena.pairing import Pairing, Result, round_robin, settings_of
 from bingfa.arena.simulate import Played, first_position, play_one
 from bingfa.core.errors import BadDocument, BadOption, UnknownName

@@ -18,7 +18,7 @@ from support import wayward
 from support.walks import all_settings, moments, setting_id
 
 from bingfa import bots
-from bingfa.arena.hosting import host
+from bingfa.arena.one_match import host
 from bingfa.bots.protocol import commands
 from bingfa.bots.protocol.messages import (
     BadMessage,

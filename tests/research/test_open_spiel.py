@@ -22,7 +22,7 @@ from support.size import sample
 from bingfa.core.chance import stream
 from bingfa.core.errors import BadOption
 from bingfa.games import find, names
-from bingfa.research.lots import Awaited, Lots
+from bingfa.research.chance_tree import Awaited, Lots
 from bingfa.research.open_spiel import SpielGame, SpielState, load, name_of
 
 TINY: dict[str, object] = {"tiny": True}

@@ -11,7 +11,7 @@ from typing import TypeVar
 from zlib import crc32
 
 from bingfa import bots
-from bingfa.arena import hosting
+from bingfa.arena import one_match
 from bingfa.arena.workers import check_sendable, spread
 from bingfa.bots.guard import PATIENCE, Guarded, ours
 from bingfa.bots.knowledge import knowledge
@@ -150,7 +150,7 @@ def simulate(
     if any(name in bots.LEVELS for name in names):
         knowledge(game)  # which may be spoilt
     if save is not None:
-        hosting.prepare(save)
+        one_match.prepare(save)
     chosen = tuple((options or {}).items())
     tasks = (
         Task(
@@ -261,15 +261,15 @@ def play_hosted(game: Game, task: Task) -> list[Played]:
     settled = game.settle(dict(task.options))
     table = hello(game, settled, len(task.bots), task.seconds)
     results: list[Played] = []
-    with hosting.bots_of(task.bots, table) as cast:
+    with one_match.bots_of(task.bots, table) as cast:
         for number in range(task.first, task.first + task.number):
             sitting = rotated(task, number)
             players = [cast[at] for at in sitting]
             streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
             seed = seed_of(task, number)
-            match, failed = hosting.host(game, settled, seed, players, streams, number + 1)
+            match, failed = one_match.host(game, settled, seed, players, streams, number + 1)
             if task.save is not None:
-                hosting.keep(match, Path(task.save), number + 1)
+                one_match.keep(match, Path(task.save), number + 1)
             assert match.outcome is not None
             trace = 0
             for move in match.moves:

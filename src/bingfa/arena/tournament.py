@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bingfa import bots
-from bingfa.arena.keeping import Deal, Kept
+from bingfa.arena.kept_results import Deal, Kept
 from bingfa.arena.pairing import Pairing, Result
 from bingfa.arena.simulate import play_some
 from bingfa.arena.workers import check_sendable, spread

@@ -10,7 +10,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Protocol, TypeVar, cast
 
-from bingfa.arena.crew import crew
+from bingfa.arena.process_pool import process_pool
 from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.words import N_, Text
 
@@ -60,7 +60,7 @@ def spread(
     elif jobs == 1:
         yield from map(function, tasks)
     else:
-        with crew(jobs) as pool:
+        with process_pool(jobs) as pool:
             yield from _in_order(
                 tasks,
                 AHEAD * jobs,

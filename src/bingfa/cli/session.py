@@ -16,7 +16,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from bingfa import bots
-from bingfa.arena.hosting import STAND_IN
+from bingfa.arena.one_match import STAND_IN
 from bingfa.bots import Bot
 from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol.program import Failed, Program

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from bingfa import bots
-from bingfa.arena.hosting import host
+from bingfa.arena.one_match import host
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow

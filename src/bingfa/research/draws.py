@@ -9,8 +9,8 @@ from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import Action, State
 from bingfa.games import find
+from bingfa.research.chance_tree import Awaited, Lots, Outcomes, Script, all_draws, draw_lots
 from bingfa.research.encoding import Encoder, encoder
-from bingfa.research.lots import Awaited, Lots, Outcomes, Script, all_draws, draw_lots
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from typing import Final
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action, State
 from bingfa.core.view import View
+from bingfa.research.chance_tree import Awaited, Script, draw_lots
 from bingfa.research.draws import Setting, Waiting, setting_of
-from bingfa.research.lots import Awaited, Script, draw_lots
 from bingfa.research.memory import MEMORY, Memory, nothing, remembered, words_of
 
 CHANCE: Final = -1  # as OpenSpiel numbers those who are no players

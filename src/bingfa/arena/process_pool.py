@@ -15,7 +15,7 @@ from bingfa.bots.protocol.process import end_all
 
 
 @contextmanager
-def crew(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """So many workers. They finish what they have if all is well, and stop at an error.
 
     Each has one end of a pipe whose other end is here alone: it closes too if we are killed.
