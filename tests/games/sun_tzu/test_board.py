@@ -342,7 +342,7 @@ def test_drawings_are_never_stale(game: SunTzuGame) -> None:
 def test_drawings_stay_small(game: SunTzuGame) -> None:
     """A whole board is less than 90 KB; what most events change of it less than 15."""
     changes: list[int] = []
-    for seed in ("small", "smaller"):
+    for seed in sample(("small", "smaller"), ("small",)):
         match = random_match(game, game.settle(RICHEST[game.name]), seed)
         shown = draw(_seen(match.at(0)), game.edition, english)
         for number in range(1, len(match.moves) + 1):
