@@ -77,6 +77,9 @@ class Along(Strategy):
     def quiet(self, state: State) -> bool:
         return self.plain.quiet(state)
 
+    def decisive(self, state: State) -> bool:
+        return self.plain.decisive(state)
+
     def unseal(self, state: State, seat: int) -> None:
         self.plain.unseal(state, seat)
 

@@ -14,6 +14,7 @@ from math import exp
 from typing import Final
 
 from bingfa.bots.search.advice import Advice, Choice
+from bingfa.bots.search.beyond import worth_beyond
 from bingfa.bots.search.few_plans import few_plans
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow, play_out
@@ -26,6 +27,8 @@ FIRST: Final = 4  # plans of each hand that the small game begins with
 ORACLES: Final = 10  # times that the small game is solved, at most
 REPLIES: Final = 12  # that are drawn for what a hand plausibly plays, where nobody says better
 GAIN: Final = 0.002  # a better answer wins at least so much more, of a match
+CLOSELY: Final = 6  # plans of the hand really held that are looked beyond,
+LOOKS: Final = 240  # and how often, in all
 SLIGHT: Final = 0.02  # a share of a mix below this is not worth having
 UNKNOWN: Final = -1.0  # what was not tried out yet
 
@@ -58,6 +61,12 @@ class Hand:
     def admit(self, number: int) -> None:
         """A plan joins the small game."""
         self.open.append(number)
+
+    def leave(self, numbers: list[int]) -> None:
+        """Only some plans stay in the small game."""
+        self.open = numbers
+        self.mix = [0.0] * len(self.plans)
+        self.played = [0.0] * len(self.plans)
 
     def begin(self) -> None:
         """Forget what was learnt of a smaller game; what was played most is where to begin."""
@@ -101,6 +110,7 @@ class Contest:
         hands: int,
         trust: float,
         suspicion: float,
+        beyond: int,
         habits: Callable[[View], Advice] | None,
     ) -> None:
         self.strategy = strategy
@@ -110,7 +120,9 @@ class Contest:
         self.chance = chance
         self.trust = trust  # how often others play what they would anyway
         self.suspicion = suspicion
+        self.beyond = beyond  # plans of each by which the next choice is solved, too
         self.tried = 0
+        self.looked = False  # whether the best plans were looked beyond
         self.sides: list[list[Hand]] = [[], []]  # ours, with that which is really held first
         self.pairs: list[Pair] = []
         self.found: list[dict[View, Hand]] = [{}, {}]
@@ -199,6 +211,9 @@ class Contest:
                 self.solve(rounds)
                 if enough() or not self.widen(enough):
                     break
+            if self.beyond and own.steady and self.look_beyond(own, enough):
+                self.looked = True
+                self.solve(rounds)
         if not own.steady:  # no time for anything: what is most promising
             return Advice([Choice(own.plans[0], 1.0, 0.5, 0)])
         mix = own.steady
@@ -209,7 +224,9 @@ class Contest:
         choices: list[Choice] = []
         for at in range(len(own.plans)):
             share = mix[at] / total if mix[at] >= SLIGHT else 0.0
-            choices.append(Choice(own.plans[at], share, self.against(own, at, 0), self.tried))
+            # What was not looked beyond as well is not to be compared.
+            tries = self.tried if not self.looked or at in own.open else 0
+            choices.append(Choice(own.plans[at], share, self.against(own, at, 0), tries))
         choices.sort(key=lambda choice: (-choice.share, -choice.value))
         return Advice(choices)
 
@@ -230,6 +247,54 @@ class Contest:
             pair.cells[at] = value
             self.tried += 1
         return value
+
+    def look_beyond(self, own: Hand, enough: Callable[[], bool]) -> bool:
+        """Value the best plans of the hand really held by what comes after them; whether all are.
+
+        Only they are left in the small game then. What is not looked at stays as it was judged:
+        other hands of ours, by which the other seat goes as well, and what it hardly ever plays.
+        """
+        worths = [self.against(own, at, 0) for at in range(len(own.plans))]
+        order = sorted(range(len(worths)), key=lambda at: (own.steady[at] < SLIGHT, -worths[at]))
+        closely = order[:CLOSELY]
+        if len(closely) < 2:
+            return False
+        found: list[tuple[int, int, list[float]]] = []
+        for hand, there in self.feared(own)[: LOOKS // len(closely)]:
+            theirs = self.sides[1][hand]
+            pair = next(pair for pair in own.pairs if pair.theirs is theirs)
+            values: list[float] = []
+            for at in closely:
+                values.append(self.cell_beyond(pair, at, there))
+                if enough():
+                    return False
+            found.append((hand, there, values))
+        for hand, there, values in found:
+            for pair in own.pairs:
+                if pair.theirs is self.sides[1][hand]:
+                    for place in range(len(closely)):
+                        pair.cells[closely[place] * pair.width + there] = values[place]
+        own.leave(closely)
+        return True
+
+    def feared(self, own: Hand) -> list[tuple[int, int]]:
+        """What the other seat may play, by hand and plan; what it plays most comes first."""
+        weights: dict[tuple[int, int], float] = {}
+        for pair in own.pairs:
+            theirs = pair.theirs
+            hand = self.sides[1].index(theirs)
+            for there in theirs.open:
+                share = (1.0 - self.trust) * theirs.steady[there] + self.trust * theirs.habit[there]
+                if share >= SLIGHT:
+                    weights[hand, there] = weights.get((hand, there), 0.0) + share * theirs.likely
+        return sorted(weights, key=lambda each: -weights[each])
+
+    def cell_beyond(self, pair: Pair, ours: int, theirs: int) -> float:
+        """What one plan brings us against another if what is sealed next is solved, too."""
+        state = pair.state.copy()
+        follow(state, self.rival, pair.theirs.plans[theirs])
+        follow(state, self.seat, pair.ours.plans[ours])
+        return worth_beyond(state, self.strategy, self.seat, pair.luck.copy(), self.beyond)
 
     def try_out(self, enough: Callable[[], bool]) -> bool:
         """Fill the tables of the small game; whether time was up before it was done."""

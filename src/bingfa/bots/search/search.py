@@ -29,10 +29,12 @@ class Settings:
     replies: int  # and how many of each other seat
     worlds: int  # how many states it imagines
     trust: float = 0.0  # how often, of 1, others at a sealed choice just do what is plausible
+    asking: int = 1  # whether that is asked of a model of them, if one is known
     whole: int = 0  # moments of all that is left of a match, up to which it is searched whole
     suspicion: float = 0.0  # how much likelier worlds are that are better for the others
     curiosity: float = 0.5  # how much plans seldom tried attract, where one seat chooses
     hands: int = 0  # that each of two who seal may hold, all plans against all; 0: by draws alone
+    beyond: int = 0  # plans of each by which such two solve what they seal next, too; 0: never
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
     blunders: float = 0.0  # and how often what somebody careless would
 
@@ -78,7 +80,7 @@ def advise(
         )
         return turns.run(settings.turns, enough)
     habits: Callable[[View], Advice] | None = None
-    if model is not None:
+    if model is not None and settings.asking:
         others = max(1, len(first.actors) - 1)
         quick = replace(model, sealed=max(QUICK, model.sealed // others), whole=0)
         known: dict[View, Advice] = {}
@@ -99,6 +101,7 @@ def advise(
             hands=settings.hands,
             trust=trust,
             suspicion=settings.suspicion,
+            beyond=settings.beyond,
             habits=habits,
         )
         return contest.run(rounds, enough)

@@ -46,6 +46,9 @@ class Learnt(Strategy):
     def quiet(self, state: State) -> bool:
         return self.plain.quiet(state)
 
+    def decisive(self, state: State) -> bool:
+        return self.plain.decisive(state)
+
     def unseal(self, state: State, seat: int) -> None:
         self.plain.unseal(state, seat)
 

@@ -76,6 +76,10 @@ class Strategy(Generic[S, V]):
         """Whether a rollout past its horizon may stop here, rather than in the midst of things."""
         return True
 
+    def decisive(self, state: S) -> bool:  # type: ignore[misc]
+        """Whether what all seal now matters so much that it is worth looking ahead to."""
+        return state.sealed
+
     def unseal(self, state: S, seat: int) -> None:  # type: ignore[misc]
         """In an imagined state, take back what others than a seat have sealed and not yet shown.
 

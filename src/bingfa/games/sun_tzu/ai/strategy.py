@@ -160,6 +160,9 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
     def quiet(self, state: Campaign) -> bool:
         return state.step == PLACE or state.step == DRAW
 
+    def decisive(self, state: Campaign) -> bool:
+        return state.step == PLACE
+
     def unseal(self, state: Campaign, seat: int) -> None:
         side = state.sides[1 - seat]
         if state.step == PLACE:
