@@ -45,6 +45,7 @@ def scaled(base: str, game: str, factor: float) -> Tuned:
         "plans": max(4, settings.plans * some),
         "replies": max(3, settings.replies * some),
         "hands": max(1, round(settings.hands * some)) if settings.hands else 0,
+        "beyond": settings.beyond * some,
         "whole": settings.whole * factor,
     }
     bot = Tuned(base, changes, f"{base} × {factor:g}")
