@@ -83,7 +83,9 @@ TUNING: Final[dict[str, dict[str, float]]] = {
         "worlds": 16,
         "hands": 6,
         "trust": 0.4,
+        "asking": 0,  # its time is better spent on the turn after this one
         "suspicion": 10,
+        "beyond": 8,
     },
 }
 
