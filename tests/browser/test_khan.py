@@ -329,3 +329,13 @@ def test_a_shape_is_carried_and_one_is_taken_from_the_list(visitor: Visitors) ->
         first.click()
     page.mouse.move(0, 0)
     expect(page.locator("#board .shown")).to_have_count(0)
+
+
+def test_to_use_no_special_card_one_need_not_scroll(visitor: Visitors) -> None:
+    """However many shapes are left beside the board, plain choices stay in sight below them."""
+    page = visitor(width=1440, height=900)
+    play_a_bot(page, "khan")
+    none = page.locator('#choices [data-action="no special"]')
+    while not none.count():
+        act(somebody([page]), min(offers(page)))
+    expect(none).to_be_in_viewport(ratio=1)
