@@ -5,7 +5,7 @@ It is judged by what the seat could know when it chose, and by nothing else of t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from bingfa.bots.levels import level as bot_of
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.rollout import follow
 from bingfa.bots.search.search import advise
+from bingfa.core.ai.passed_on import PassedOn
 from bingfa.core.ai.strategy import Plan, Strategy
 from bingfa.core.chance import Chance, stream
 from bingfa.core.game import Game
@@ -20,9 +21,6 @@ from bingfa.core.state import State
 from bingfa.core.view import View
 from bingfa.review.chances import compared
 from bingfa.review.tips import Tip, best_of, plan_of, texts_of
-
-if TYPE_CHECKING:
-    from bingfa.core.words import Translate
 
 WORLDS: Final = 60  # in which plans are compared where they are not sealed
 
@@ -44,15 +42,13 @@ class Verdict(Struct, frozen=True):
         return max(0.0, self.best - self.value)
 
 
-class Along(Strategy):
+class Along(PassedOn):
     """Another strategy in everything; but one plan of a seat is weighed with its first ones."""
 
     def __init__(self, plain: Strategy, seat: int, plan: Plan) -> None:
-        self.plain = plain
+        super().__init__(plain)
         self.seat = seat
         self.plan: Plan | None = plan  # None once it is among the others
-        self.horizon = plain.horizon
-        self.feature_names = plain.feature_names
 
     def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
         found = self.plain.plans(state, seat, chance, number)
@@ -61,36 +57,6 @@ class Along(Strategy):
             if same_as(mine, found, state, seat) is None:
                 found = [*found, mine]
         return found
-
-    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
-        return self.plain.reply(state, seat, chance)
-
-    def values(self, state: State) -> list[float]:
-        return self.plain.values(state)
-
-    def tuning(self, level: str) -> dict[str, float]:
-        return self.plain.tuning(level)
-
-    def possible(self, state: State, seat: int, plan: Plan) -> bool:
-        return self.plain.possible(state, seat, plan)
-
-    def quiet(self, state: State) -> bool:
-        return self.plain.quiet(state)
-
-    def decisive(self, state: State) -> bool:
-        return self.plain.decisive(state)
-
-    def unseal(self, state: State, seat: int) -> None:
-        self.plain.unseal(state, seat)
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return self.plain.features(state, seat)
-
-    def judged(self, state: State) -> tuple[list[float], list[list[float]]]:
-        return self.plain.judged(state)
-
-    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
-        return self.plain.aim(plan, view, translate)
 
 
 def same_as(plan: Plan, plans: list[Plan], state: State, seat: int) -> int | None:

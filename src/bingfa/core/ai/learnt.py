@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from bingfa.core.ai.strategy import Plan, Strategy
+from bingfa.core.ai.passed_on import PassedOn
+from bingfa.core.ai.strategy import Strategy
 from bingfa.core.ai.weights import Weights
-from bingfa.core.chance import Chance
 from bingfa.core.state import State
 
-if TYPE_CHECKING:
-    from bingfa.core.view import View
-    from bingfa.core.words import Translate
 
-
-class Learnt(Strategy):
+class Learnt(PassedOn):
     """Another strategy in everything, but for the values where there are weights.
 
     Weights are kept by the number of players that they were learnt for.
     """
 
     def __init__(self, plain: Strategy, weights: Mapping[int, Weights]) -> None:
-        self.plain = plain
+        super().__init__(plain)
         self.weights: dict[int, Weights] = dict(weights)
-        self.horizon = plain.horizon
-        self.feature_names = plain.feature_names
-
-    def plans(self, state: State, seat: int, chance: Chance, number: int) -> list[Plan]:
-        return self.plain.plans(state, seat, chance, number)
-
-    def reply(self, state: State, seat: int, chance: Chance) -> Plan:
-        return self.plain.reply(state, seat, chance)
-
-    def careless(self, state: State, seat: int, chance: Chance) -> Plan:
-        return self.plain.careless(state, seat, chance)
 
     def values(self, state: State) -> list[float]:
         if not state.actors:  # the end is no matter of judgement
@@ -42,30 +26,3 @@ class Learnt(Strategy):
         values, features = self.plain.judged(state)
         weights = self.weights.get(len(values))
         return values if weights is None else weights.chances(values, features)
-
-    def quiet(self, state: State) -> bool:
-        return self.plain.quiet(state)
-
-    def decisive(self, state: State) -> bool:
-        return self.plain.decisive(state)
-
-    def unseal(self, state: State, seat: int) -> None:
-        self.plain.unseal(state, seat)
-
-    def joined(self, state: State, other: State, seat: int) -> State | None:
-        return self.plain.joined(state, other, seat)
-
-    def tuning(self, level: str) -> dict[str, float]:
-        return self.plain.tuning(level)
-
-    def possible(self, state: State, seat: int, plan: Plan) -> bool:
-        return self.plain.possible(state, seat, plan)
-
-    def features(self, state: State, seat: int) -> list[float]:
-        return self.plain.features(state, seat)
-
-    def judged(self, state: State) -> tuple[list[float], list[list[float]]]:
-        return self.plain.judged(state)
-
-    def aim(self, plan: Plan, view: View, translate: Translate) -> str:
-        return self.plain.aim(plan, view, translate)
