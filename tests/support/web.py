@@ -110,7 +110,14 @@ def plain_choice(actions: list[str]) -> str | None:
     return usable[0] if usable else None
 
 
-def until(check: Callable[[], bool], most: int = 2000) -> None:
+def until_told(client: TestClient, address: str, check: Callable[[], bool]) -> None:
+    """Look again whenever a page of a match is told something: however slow its bots are."""
+    with client.websocket_connect(f"{address}/socket") as socket:
+        while not check():
+            told(socket)
+
+
+def until(check: Callable[[], bool], most: int) -> None:
     """Look again and again, bounded in number."""
     for _ in range(most):
         if check():

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 from support.auction import Auction
 from support.size import sample
-from support.web import ask, house, is_over, offered, set_up, status, until, until_part, visitor
+from support.web import (
+    ask,
+    house,
+    is_over,
+    offered,
+    set_up,
+    status,
+    until_part,
+    until_told,
+    visitor,
+)
 
 from bingfa.core.documents.record import read, replay
 from bingfa.games import REGISTRY, find, names
@@ -40,6 +51,11 @@ def seats_on(page: str) -> list[str]:
 def laid(page: str) -> list[str]:
     """The actions that the pieces in the hand lead to."""
     return re.findall(r'"action":"([^"]*)"', page)
+
+
+def asked(client: TestClient, address: str) -> bool:
+    """Whether somebody has anything to choose."""
+    return bool(offered(client.get(address).text))
 
 
 def ended(client: TestClient, address: str) -> bool:
@@ -119,11 +135,11 @@ def test_four_sit_down_and_play_to_the_end(client: TestClient) -> None:
     assert seats_on(page) == ["red", "yellow", "blue", "green"]
     for number in range(3):
         for who in (client, bob):
-            until(lambda who=who: bool(offered(who.get(address).text)))  # type: ignore[misc]
+            until_told(who, address, partial(asked, who, address))
             with who.websocket_connect(f"{address}/socket") as socket:
                 action = offered(who.get(address).text)[0]
                 assert "done" in ask(socket, f"m{number}", action=action)
-    until(lambda: ended(client, address))
+    until_told(client, address, partial(ended, client, address))
     text = client.get(f"{address}/record").text
     match = replay(read(text), find)
     assert match.outcome is not None
@@ -232,10 +248,10 @@ def test_a_seat_given_up_is_played_on_by_a_bot_and_comes_last(client: TestClient
     for deed in ("back", "stand-in", "resign"):
         assert bob.post(f"{address}/{deed}", data={"seat": "1"}).status_code == 400
     for card in (1, 2, 3, 4, 5):
-        until(lambda: bool(offered(client.get(address).text)))
+        until_told(client, address, partial(asked, client, address))
         with client.websocket_connect(f"{address}/socket") as socket:
             assert "done" in ask(socket, f"m{card}", action=f"bid {card}")
-    until(lambda: ended(client, address))
+    until_told(client, address, partial(ended, client, address))
     assert "Given up, and so the last: Yellow." in status(client.get(address).text)
     text = client.get(f"{address}/record").text
     assert "\nlost: yellow\n" in text
@@ -256,7 +272,7 @@ def test_the_last_person_who_gives_up_leaves_the_match_to_the_bots(client: TestC
         **{"stand-in": "random"},
     )  # fmt: skip
     client.post(f"{address}/resign", data={"seat": "0"})
-    until(lambda: ended(client, address))
+    until_told(client, address, partial(ended, client, address))
     match = replay(read(client.get(f"{address}/record").text), find)
     assert match.outcome is not None
     assert match.outcome.placing[0] == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from support.nim import NIM, PLACE
-from support.web import ask, house, offered, until
+from support.web import ask, house, offered, until_told
 
 from bingfa.core.documents.record import read, replay
 from bingfa.games import REGISTRY, find
@@ -29,11 +29,13 @@ def test_it_is_played_against_a_bot_to_the_end(client: TestClient) -> None:
     assert 'aria-label="Heaps: ' in answer.text
     number = 0
     while client.get(f"{address}/record").status_code != 200:
-        until(
+        until_told(
+            client,
+            address,
             lambda: (
                 bool(offered(client.get(address).text))
                 or client.get(f"{address}/record").status_code == 200
-            )
+            ),
         )
         choices = offered(client.get(address).text)
         if choices:

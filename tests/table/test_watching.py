@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from starlette.testclient import TestClient
-from support.web import house, set_up, until, visitor
+from support.web import house, set_up, until_told, visitor
 
 
 def watched(client: TestClient, game: str = "dynasties", **fields: str) -> str:
@@ -39,7 +39,7 @@ def test_bots_play_and_the_replay_grows(tmp_path: Path) -> None:
             known += len(numbers)
             return bool(told["over"])
 
-        until(over, 20_000)
+        until_told(client, address, over)
         page = client.get(f"{address}/replay").text
         assert 'data-grows="1"' not in page
         assert len(re.findall(r'<li data-moment="\d+"', page)) == known == len(words)
