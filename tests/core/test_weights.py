@@ -10,10 +10,10 @@ from support.auction import Auction
 
 from bingfa.bots import knowledge
 from bingfa.core.ai.learnt import Learnt
-from bingfa.core.ai.passed_on import PassedOn
 from bingfa.core.ai.strategy import Strategy
 from bingfa.core.ai.weights import Neuron, Weights, file_name, of_numbers, read, written
 from bingfa.core.errors import BadDocument
+from bingfa.review.verdict import Along
 
 NAMES = ("points", "cards")
 
@@ -117,11 +117,13 @@ def test_a_file_that_does_not_fit_is_refused(old: str, new: str, complaint: str)
         read(GOOD.replace(old, new), "a file", NAMES, "auction", 1, 3)
 
 
-def test_nothing_of_a_strategy_is_left_out_where_it_is_passed_on() -> None:
+@pytest.mark.parametrize("kind", [Learnt, Along])
+def test_nothing_of_a_strategy_is_left_out_where_it_is_passed_on(kind: type[Strategy]) -> None:
     """A hook that strategies get must be passed on to the one behind."""
-    own = {name for name, value in vars(PassedOn).items() if callable(value)}
     asked = {name for name, value in vars(Strategy).items() if callable(value)}
-    assert {name for name in asked if not name.startswith("_")} <= own
+    asked = {name for name in asked if not name.startswith("_")}
+    assert {"plans", "joined", "careless"} <= asked
+    assert {name for name in asked if getattr(kind, name) is getattr(Strategy, name)} == set()
 
 
 def test_bots_play_by_weights_where_there_are_some(
