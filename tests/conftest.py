@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -18,8 +19,14 @@ settings.load_profile("bingfa")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores: tests with a browser or a server wait half of their time."""
-    return (os.cpu_count() or 1) + 2
+    """One more than there are cores: some tests wait. With two more, browsers slow each other."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded to begin with stays: it need not be looked through for garbage again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_report_header() -> str:

@@ -37,7 +37,7 @@ def test_a_finger_and_a_keyboard_play_a_whole_match(
             sound(phone)
         players[page].play(page)
         choices += 1
-        if choices == 6 and not FULL:
+        if choices == 4 and not FULL:  # two of each
             play_ahead(server, [phone, desk], left=3)
     assert english_left(phone, "Ann", "Bob") == []
     text = phone.request.get(f"{phone.url}/record").text()
