@@ -324,33 +324,40 @@ def test_the_usual_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         address_of(None)
 
 
-def workers_at(table: Table) -> set[object]:
-    """The processes that have taken a socket."""
-    return {line["process"] for line in table.log() if line["event"] == "socket opened"}
+def workers_at(table: Table) -> dict[str, set[object]]:
+    """By match, the processes that have taken sockets of it."""
+    found: dict[str, set[object]] = {}
+    for line in table.log():
+        if line["event"] == "socket opened":
+            found.setdefault(line["match"], set()).add(line["process"])
+    return found
 
 
-def test_several_workers_share_a_table(tmp_path: Path) -> None:
-    """What is said with one is told by all; they answer together, and close together."""
+def test_the_sockets_of_a_match_are_one_workers(tmp_path: Path) -> None:
+    """Whichever takes them. Other matches are another worker's; all close together."""
     with (
         postgres.running() as server,
         server.database() as database,
         serving(tmp_path, "--workers", "2", database=database) as table,
         ExitStack() as stack,
     ):
-        path = new_match(table)
-        cookie = {"Cookie": table.cookie}
         sockets: list[ClientConnection] = []
-        while len(sockets) < 20 or (len(workers_at(table)) < 2 and len(sockets) < 200):
-            sockets.append(stack.enter_context(table.socket(f"{path}/socket", **cookie)))
-        sockets[0].send(json.dumps({"type": "say", "message": "1", "say": "well met"}))
-        for opened in sockets:
-            while "well met" not in opened.recv(SOON):
-                pass
+        while len(set().union(*workers_at(table).values())) < 2 or len(workers_at(table)) < 3:
+            path = new_match(table)
+            cookie = {"Cookie": table.cookie}
+            own = [
+                stack.enter_context(table.socket(f"{path}/socket", **cookie)) for _ in range(6)
+            ]
+            own[0].send(json.dumps({"type": "say", "message": "1", "say": "well met"}))
+            for opened in own:
+                while "well met" not in opened.recv(SOON):
+                    pass
+            sockets += own
+        assert [len(places) for places in workers_at(table).values()] == [1] * (len(sockets) // 6)
         assert table.end() == 0
         assert {closed(opened) for opened in sockets} == {1012}
         log = table.log()
         assert not [line for line in log if line["level"] == "error"]
-        assert len(workers_at(table)) == 2
         assert server.password not in table.errors.read_text(encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from bingfa.table.web.handover import Handover
 from bingfa.table.web.packed_messages import Packing
 
 SECONDS: Final = 20.0  # for a request's head, and again for its body
@@ -47,6 +48,7 @@ class Config(uvicorn.Config):
         self.seconds = seconds
         self.most = connections
         self.waiting: dict[Connection, None] = {}  # for a head, the longest first
+        self.handover: Handover | None = None  # where there are several workers
 
 
 class Connection(H11Protocol):
@@ -78,7 +80,24 @@ class Connection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._expect(None)
-        super().handle_websocket_upgrade(event)
+        if not self._hand_over(event):
+            super().handle_websocket_upgrade(event)
+
+    def _hand_over(self, event: h11.Request) -> bool:
+        """Give a socket to the worker that it belongs to; False if that is this one."""
+        handover = self.config.handover
+        if handover is None or (owner := handover.owner(event.target)) == handover.place:
+            return False
+        lines = [b"%b %b HTTP/1.1" % (event.method, event.target)]
+        lines += [b"%b: %b" % header for header in self.headers]
+        self.transport.pause_reading()  # what comes from here on is for whoever has it then
+        if not handover.give(
+            owner, self.transport.get_extra_info("socket"), b"\r\n".join([*lines, b"", b""])
+        ):
+            self.transport.resume_reading()
+            return False
+        self.leave()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._expect(None)

@@ -6,18 +6,22 @@ answered before and does no more. One that ends is replaced, after a pause if it
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakKeyDictionary
 
+import uvicorn
 from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
 from bingfa.table.logs import log
-from bingfa.table.web.connections import Config
+from bingfa.table.web.connections import Config, Socket
+from bingfa.table.web.handover import POSSIBLE, Handover
 
 STARTING: Final = 300.0  # seconds for a worker to start on a busy machine
 HUNG: Final = 60.0  # seconds without an answer after which one is replaced
@@ -38,8 +42,58 @@ class Life:
     again: float | None = None  # it has ended: when another takes its place
 
 
+class WorkerServer(uvicorn.Server):
+    """Uvicorn's server in a worker, which also takes the sockets that others hand over to it."""
+
+    config: Config
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.config.handover is not None:
+            self.config.handover.listen(asyncio.get_running_loop(), self._take)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.config.handover is not None:
+            self.config.handover.deaf(asyncio.get_running_loop())
+        await super().shutdown(sockets)
+
+    def _take(self, connection: socket.socket, head: bytes) -> None:
+        task = asyncio.get_running_loop().create_task(self._go_on_with(connection, head))
+        self.server_state.tasks.add(task)
+        task.add_done_callback(self.server_state.tasks.discard)
+
+    async def _go_on_with(self, connection: socket.socket, head: bytes) -> None:
+        """Go on with a connection whose request another worker has read."""
+        config, loop = self.config, asyncio.get_running_loop()
+        connection.setblocking(False)
+
+        def protocol() -> Socket:
+            return Socket(config, self.server_state, self.lifespan.state)
+
+        try:
+            _transport, opened = await loop.connect_accepted_socket(protocol, connection)
+        except OSError:  # gone meanwhile
+            connection.close()
+        else:
+            opened.data_received(head)
+
+
+class Worker(Process):
+    """Uvicorn's process, with such a server."""
+
+    config: Config
+
+    @property
+    def server(self) -> uvicorn.Server:
+        if self._server is None:
+            self._server = WorkerServer(self.config)
+        return self._server
+
+
 class Workers(Multiprocess):
     """Uvicorn's supervisor, made patient. `opened` is called once, when a worker answers."""
+
+    config: Config
 
     def __init__(
         self, config: Config, sockets: list[socket.socket], opened: Callable[[], None]
@@ -47,6 +101,22 @@ class Workers(Multiprocess):
         super().__init__(config, sockets)
         self.opened: Callable[[], None] | None = opened
         self.lives: WeakKeyDictionary[Process, Life] = WeakKeyDictionary()
+        if POSSIBLE:
+            config.handover = Handover(config.workers)
+
+    def init_processes(self) -> None:
+        for place in range(self.processes_num):
+            self.processes.append(self._started(place))
+
+    def _started(self, place: int) -> Worker:
+        """A worker that takes a place."""
+        config = copy(self.config)
+        if config.handover is not None:
+            config.handover = copy(config.handover)
+            config.handover.place = place
+        worker = Worker(config, self.sockets)
+        worker.start()
+        return worker
 
     def keep_subprocess_alive(self) -> None:
         moment = time.monotonic()
@@ -55,9 +125,8 @@ class Workers(Multiprocess):
             if life.again is None and not self._lives(process, life):
                 self._bury(process, life)
             if life.again is not None and moment >= life.again:
-                self.processes[index] = another = Process(self.config, self.sockets)
+                self.processes[index] = another = self._started(index)
                 self.lives[another] = Life(life.pause, moment, moment)
-                another.start()
 
     def _lives(self, process: Process, life: Life) -> bool:
         """Whether a worker is there, and not hung, as far as it has been asked."""
