@@ -66,9 +66,9 @@ OURS = "bench.contestants.bingfa_table"
     "--workers",
     type=click.IntRange(1, 16),
     multiple=True,
-    default=(1, 2, 4),
+    default=(1,),
     show_default=True,
-    help="Processes of ours on PostgreSQL; may be repeated.",
+    help="Processes of ours, each number in its turn; may be repeated.",
 )
 @click.option(
     "--moves",
@@ -134,7 +134,7 @@ def main(
     if rate:
         enough = int(rate * seconds) + 1
         loads.insert(0, Load(tables[0], watchers, enough, rate, seconds, game, players))
-    contestants = [ours()]
+    contestants = [ours(None, number) for number in workers]
     if postgres is not None:
         contestants += [ours(postgres, number) for number in workers]
     if players == 2:
@@ -168,14 +168,13 @@ class Missing(Exception):
 
 
 def ours(postgres: str | None = None, workers: int = 1) -> Contestant:
-    """`bingfa serve` on SQLite, or on PostgreSQL with some workers.
+    """`bingfa serve` on SQLite or PostgreSQL, with some workers.
 
-    Every page has a connection of its own, which any of the workers may take: those of one table
-    are at different ones.
+    Every page has a connection of its own, which any of the workers may take.
     """
-    several = "worker" if workers == 1 else "workers"
+    kept = "SQLite" if postgres is None else "PostgreSQL"
     return Contestant(
-        "bingfa" if postgres is None else f"bingfa, {workers} {several}",
+        f"bingfa, {kept}, {workers}",
         f"bingfa {version('bingfa')} on CPython {platform.python_version()}",
         lambda database: [
             *(sys.executable, "-m", f"{OURS}.server", "serve", "--host", "127.0.0.1"),

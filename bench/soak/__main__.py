@@ -43,6 +43,7 @@ TABLES = 6  # played at once
 FUZZED = 3
 AT_ONCE = 20  # matches made in one go
 STARTING = 600.0  # seconds for a table to open, on a machine that is busy with something else
+WORKERS = 3  # processes that serve
 FLAGS = ("--thinking", "0.1", "--request-timeout", "3", "--log", "json")
 
 Show = Callable[[Tally], None]
@@ -90,7 +91,8 @@ async def soak(
                 await players[-1].play()
 
     table.patience = STARTING
-    troubles = Troubles(table, database, tally, stream(seed, "troubles"))
+    several = table.arguments[:2] != ("--workers", "1")
+    troubles = Troubles(table, database, tally, stream(seed, "troubles"), several=several)
     await asyncio.to_thread(table.start)
     fuzzed = [(each, "sun-tzu") for each, _ in await new_matches(table.database, "sun-tzu", FUZZED)]
     clients = [asyncio.create_task(sit(number)) for number in range(TABLES)]
@@ -143,14 +145,17 @@ def _verify(room: Room, tally: Tally) -> None:
 
 
 @contextmanager
-def tables(kind: str, folder: Path) -> Iterator[tuple[Server, postgres.Server | None]]:
+def tables(
+    kind: str, folder: Path, workers: int = WORKERS
+) -> Iterator[tuple[Server, postgres.Server | None]]:
     """A table on a database of a kind, not yet started; ended in any case."""
     folder.mkdir()
+    flags = ("--workers", str(workers), *FLAGS)
     if kind == "sqlite":
-        yield from _ended(Server(folder, None, *FLAGS), None)
+        yield from _ended(Server(folder, None, *flags), None)
         return
     with postgres.running() as running, running.database() as database:
-        yield from _ended(Server(folder, database, "--workers", "3", *FLAGS), running)
+        yield from _ended(Server(folder, database, *flags), running)
 
 
 def _ended(
@@ -171,6 +176,7 @@ def _ended(
     "--database", "kinds", type=click.Choice(["sqlite", "postgresql"]), multiple=True,
     default=["sqlite", "postgresql"], help="Which database; may be repeated.",
 )  # fmt: skip
+@click.option("--workers", type=click.IntRange(1, 16), default=WORKERS, help="Who serve.")
 @click.option("--seed", default="soak", help="Another one gives other troubles.")
 @click.option("--folder", type=click.Path(path_type=Path), help="Where logs are kept afterwards.")
 def main(
@@ -178,6 +184,7 @@ def main(
     messages: int,
     minutes: float,
     kinds: tuple[str, ...],
+    workers: int,
     seed: str,
     folder: Path | None,
 ) -> None:
@@ -204,7 +211,7 @@ def main(
                 progress.update(killed, completed=tally.kills)
                 progress.update(sent, completed=tally.messages)
 
-            with tables(kind, place / kind) as (table, database):
+            with tables(kind, place / kind, workers) as (table, database):
                 results[kind] = asyncio.run(
                     soak(
                         *(table, database, kills // share, messages // share),

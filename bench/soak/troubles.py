@@ -24,12 +24,19 @@ class Troubles:
     """One table and all that happens to it."""
 
     def __init__(
-        self, table: Server, database: postgres.Server | None, tally: Tally, chance: Chance
+        self,
+        table: Server,
+        database: postgres.Server | None,
+        tally: Tally,
+        chance: Chance,
+        *,
+        several: bool,  # workers
     ) -> None:
         self.table = table
         self.database = database
         self.tally = tally
         self.chance = chance
+        self.several = several
 
     async def go_on(self, enough: Callable[[], bool], ahead: Callable[[], bool]) -> None:
         """One after another until it is enough, then leave the table in order.
@@ -54,7 +61,7 @@ class Troubles:
             return  # it gave up: told when it is started again
         pid = self.table.process.pid
         choice = self.chance.below(10)
-        workers = children(pid) if self.database else []
+        workers = children(pid) if self.several else []
         processes = [process for each in workers or [pid] for process in children(each)]
         if self.database and choice < 2:
             await self._outage(kill=workers[0] if workers and choice else None)

@@ -18,6 +18,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import make_url
 from support import postgres
 from support.server import children
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -26,9 +27,8 @@ from websockets.sync.client import ClientConnection, connect
 from bingfa.cli import main
 from bingfa.cli.commands.serve import address_of
 from bingfa.core.errors import BingfaError
-from bingfa.table.logs import LogStyle
 from bingfa.table.web import server
-from bingfa.table.web.server import CannotServe, Settings, listening, names_of
+from bingfa.table.web.server import CannotServe, check, listening, names_of
 
 SOON = 30  # seconds within which a table must have opened, answered or closed
 
@@ -254,7 +254,6 @@ def test_a_port_that_is_left_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ("--workers 2 --database sqlite:///x.db", "share their tables through PostgreSQL"),
         ("--workers 0", "'--workers'"),
         ("--database mysql://x/y", "no database is called 'mysql'"),
         ("--database sqlite:////nowhere/at/all.db", "there is no folder /nowhere/at"),
@@ -270,6 +269,19 @@ def test_what_cannot_be_served_gets_a_sentence(arguments: str, complaint: str) -
     assert result.exit_code == 2
     assert complaint in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_a_file_is_shared_where_neighbours_can_talk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Elsewhere only a server can be."""
+    database = f"sqlite:///{tmp_path / 'x.db'}"
+    check(database, 2)
+    monkeypatch.setattr(server, "POSSIBLE", False)
+    check(database, 1)
+    check("postgresql://x/y", 2)
+    with pytest.raises(CannotServe, match="share their tables through PostgreSQL"):
+        check(database, 2)
 
 
 def test_places_to_listen() -> None:
@@ -296,14 +308,6 @@ def test_names_that_a_table_answers_to(monkeypatch: pytest.MonkeyPatch) -> None:
         "box.local",
     )
     assert names_of("table", ()) == (*local, "table", "box.example.org", "box.local")
-
-
-def test_settings_reach_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Through the environment, whole."""
-    settings = Settings("postgresql://a:b@c/d", ("localhost", "*.x"), LogStyle.JSON, 0.5)
-    for name, value in settings.environment().items():
-        monkeypatch.setenv(name, value)
-    assert Settings.from_environment() == settings
 
 
 @pytest.mark.skipif(
@@ -333,32 +337,40 @@ def workers_at(table: Table) -> dict[str, set[object]]:
     return found
 
 
-def test_the_sockets_of_a_match_are_one_workers(tmp_path: Path) -> None:
-    """Whichever takes them. Other matches are another worker's; all close together."""
-    with (
-        postgres.running() as server,
-        server.database() as database,
-        serving(tmp_path, "--workers", "2", database=database) as table,
-        ExitStack() as stack,
-    ):
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database of either kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'table.db'}"
+        return
+    with postgres.running() as server, server.database() as address:
+        yield address
+
+
+def test_the_sockets_of_a_match_are_one_workers(tmp_path: Path, database: str) -> None:
+    """Whichever takes them, and others have other matches; what any changes is told by all."""
+    with serving(tmp_path, "--workers", "2", database=database) as table, ExitStack() as stack:
         sockets: list[ClientConnection] = []
-        while len(set().union(*workers_at(table).values())) < 2 or len(workers_at(table)) < 3:
+        while len(set().union(*workers_at(table).values())) < 2 or len(workers_at(table)) < 4:
             path = new_match(table)
             cookie = {"Cookie": table.cookie}
-            own = [
-                stack.enter_context(table.socket(f"{path}/socket", **cookie)) for _ in range(6)
-            ]
+            own = [stack.enter_context(table.socket(f"{path}/socket", **cookie)) for _ in range(6)]
             own[0].send(json.dumps({"type": "say", "message": "1", "say": "well met"}))
             for opened in own:
                 while "well met" not in opened.recv(SOON):
+                    pass
+            assert table.post(f"{path}/resign", {"seat": "0"}, **cookie)[0] == 303
+            for opened in own:
+                while "given up" not in opened.recv(SOON):
                     pass
             sockets += own
         assert [len(places) for places in workers_at(table).values()] == [1] * (len(sockets) // 6)
         assert table.end() == 0
         assert {closed(opened) for opened in sockets} == {1012}
         log = table.log()
-        assert not [line for line in log if line["level"] == "error"]
-        assert server.password not in table.errors.read_text(encoding="utf-8")
+        assert not [line for line in log if line["level"] in ("warning", "error")]
+        secret = make_url(database).password
+        assert not secret or secret not in table.errors.read_text(encoding="utf-8")
 
 
 def test_a_killed_table_leaves_no_process_behind(tmp_path: Path) -> None:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from copy import copy
 
 import psycopg
 import pytest
 from sqlalchemy import make_url
 
+from bingfa.table.database import notifications
 from bingfa.table.database.engine import engine_for, open_database
 from bingfa.table.database.notifications import (
     CHANNEL,
     MOST_BYTES,
     Bus,
     LocalBus,
+    NeighbourBus,
     add,
     bus_for,
 )
+from bingfa.table.neighbours import Neighbours
 
 SOON = 20  # seconds within which everything here must happen
 
@@ -72,6 +76,62 @@ def test_with_sqlite_there_is_nobody_else(sqlite_database: str) -> None:
         assert ear.heard.empty()
         await bus.close()
         await engine.dispose()
+
+    run(test)
+
+
+def test_neighbours_hear_each_other(sqlite_database: str) -> None:
+    """Workers that share a file: each hears the others in order, not itself, and all of it."""
+
+    async def test() -> None:
+        engine = await open_database(sqlite_database)
+        loop, first = asyncio.get_running_loop(), Neighbours(2)
+        second = copy(first)
+        second.place = 1
+        buses = [await bus_for(engine, each) for each in (first, second)]
+        ears = [Ear(bus) for bus in buses]
+        for each in (first, second):
+            each.open(loop)
+        topics = [f"m{number} {'x' * 5000}" for number in range(200)]  # more than a door takes
+        for topic in topics:
+            await buses[0].publish(topic)
+        assert await ears[1].until(topics[-1]) == topics
+        await buses[1].publish("m1 1 2")
+        assert await ears[0].next() == "m1 1 2"
+        assert ears[0].heard.empty()
+        for bus in buses:
+            await bus.close()
+        for each in (first, second):
+            each.shut(loop)
+        first.close()
+        await engine.dispose()
+
+    run(test)
+
+
+def test_a_neighbour_that_was_deaf_looks_at_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it for ever; when it hears again, all may have changed for it."""
+    monkeypatch.setattr(notifications, "TRIES", 2)
+
+    async def test() -> None:
+        loop, first = asyncio.get_running_loop(), Neighbours(2)
+        second = copy(first)
+        second.place = 1
+        speaker, listener = NeighbourBus(first), NeighbourBus(second)
+        listener.open()
+        ear = Ear(listener)
+        with suppress(BlockingIOError):
+            while True:
+                first.tell(1, b"old")
+        await speaker._say(["lost"])  # noqa: SLF001 - given up when it returns
+        second.open(loop)
+        assert await ear.next() == "old"
+        await speaker._say(["heard"])  # noqa: SLF001
+        heard = await ear.until("heard")
+        assert [topic for topic in heard if topic != "old"] == [None, "heard"]
+        await listener.close()
+        second.shut(loop)
+        first.close()
 
     run(test)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from typing import ClassVar
+from typing import ClassVar, NoReturn
 
 import pytest
 
@@ -63,8 +63,7 @@ class Fake:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """When the table was said to be open."""
-    monkeypatch.setattr(server_processes, "Process", Fake)
-    monkeypatch.setattr("uvicorn.supervisors.multiprocess.Process", Fake)
+    monkeypatch.setattr(server_processes, "Worker", Fake)
     monkeypatch.setattr("uvicorn.supervisors.multiprocess.SIGNALS", {})
     monkeypatch.setattr("bingfa.table.web.server_processes.time.monotonic", lambda: Clock.now)
     monkeypatch.setattr(Clock, "now", 1000.0)
@@ -72,11 +71,15 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return []
 
 
+def nothing(_neighbours: object) -> NoReturn:
+    raise AssertionError("these workers make no application")
+
+
 def supervisor(opened: list[float]) -> Workers:
     """Two workers that have been started."""
     config = Config("nothing:at_all", workers=2)
     sockets: list[socket.socket] = []
-    made = Workers(config, sockets, lambda: opened.append(Clock.now))
+    made = Workers(config, sockets, nothing, lambda: opened.append(Clock.now))
     made.init_processes()
     return made
 

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import ClassVar
 
 import msgspec
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -222,28 +223,11 @@ class Crowd:
         self.heard = moment = perf_counter()
         self.messages += self.playing
         told = DECODER.decode(text)
-        hand = page.hand
-        if told.anew:
-            hand.begin_anew()
-        for frame in told.frames:
-            for name, short in frame.parts.items():
-                hand.part(hand.name(name), short)
-            for moved in frame.moves:
-                hand.part("", moved.piece)
-        parts = {
-            (whole := hand.name(name)): hand.part(whole, short)
-            for name, short in told.parts.items()
-        }
         if told.log is not None:
-            for entry in told.log.entries:
-                hand.part("log", entry)
             page.lengths.append(told.log.keep + len(told.log.entries))
             page.times.append(moment)
-        if "explained" in parts:
-            page.explained = _actions(parts["explained"])
-        if "hand" in parts:
-            page.laid = sorted(laid_by_pieces(parts["hand"]))
-        page.options = page.explained + [each for each in page.laid if each not in page.explained]
+        if page.seat is not None:  # whoever watches has nothing to look for
+            _look(page, told)
         if told.done is not None:
             page.table.done[told.done] = moment
             page.mark = None
@@ -319,6 +303,29 @@ class Crowd:
             await asyncio.sleep(0.01)
 
 
+def _look(page: Page, told: Told) -> None:
+    """See what can be chosen by now."""
+    hand = page.hand
+    if told.anew:
+        hand.begin_anew()
+    for frame in told.frames:
+        for name, short in frame.parts.items():
+            hand.part(hand.name(name), short)
+        for moved in frame.moves:
+            hand.part("", moved.piece)
+    parts = {
+        (whole := hand.name(name)): hand.part(whole, short) for name, short in told.parts.items()
+    }
+    if told.log is not None:
+        for entry in told.log.entries:
+            hand.part("log", entry)
+    if "explained" in parts:
+        page.explained = _actions(parts["explained"])
+    if "hand" in parts:
+        page.laid = sorted(laid_by_pieces(parts["hand"]))
+    page.options = page.explained + [each for each in page.laid if each not in page.explained]
+
+
 def _plan(job: Job, number: int) -> Plan:
     """A match between people."""
     game = find(job.game)
@@ -372,4 +379,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    uvloop.run(main())

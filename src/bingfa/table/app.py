@@ -24,6 +24,7 @@ from bingfa.table.handlers.match.socket import talk
 from bingfa.table.handlers.metrics import metrics_for
 from bingfa.table.handlers.problems import http_problem, other_edition, refused, stale
 from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition
+from bingfa.table.neighbours import Neighbours
 from bingfa.table.services import Services, TooMany, opened_patiently
 from bingfa.table.web.guard import Guard
 from bingfa.table.web.limits import Limits
@@ -41,15 +42,19 @@ def application(
     *,
     patient: bool = False,
     metrics: Sequence[str] = (),
+    neighbours: Neighbours | None = None,
 ) -> Starlette:
     """The application on a database, by its address, for visitors of these hosts (None: of any).
 
     A patient one does not fail where its database cannot be opened: it tells visitors to come back
-    until it can. Figures are told to whoever asks from the addresses `metrics`.
+    until it can. Figures are told to whoever asks from the addresses `metrics`. Among several
+    workers it has `neighbours`.
     """
 
     async def open_services(app: Starlette) -> None:
-        app.state.services = await Services.open(database, limits or Limits(), bot_players())
+        app.state.services = await Services.open(
+            database, limits or Limits(), bot_players(), neighbours
+        )
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

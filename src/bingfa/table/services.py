@@ -28,6 +28,7 @@ from bingfa.table.matches.editions import settle_editions
 from bingfa.table.matches.presence import PULSE
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
+from bingfa.table.neighbours import Neighbours
 from bingfa.table.now import now
 from bingfa.table.rubbish import look_if_quiet
 from bingfa.table.web.identity import Identity
@@ -54,6 +55,7 @@ class Services:
     reviews: Reviews
     forgotten_turns: ForgottenTurns
     fairness: Fairness
+    neighbours: Neighbours | None = None  # where there are several workers
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
     tidied: int = field(default_factory=lambda: now() - 30 * DAY)  # up to this moment
@@ -61,19 +63,27 @@ class Services:
     closing: bool = False
 
     @classmethod
-    async def open(cls, database: str, limits: Limits, bot_players: BotPlayers) -> Services:
+    async def open(
+        cls,
+        database: str,
+        limits: Limits,
+        bot_players: BotPlayers,
+        neighbours: Neighbours | None = None,
+    ) -> Services:
         store = await Store.open(database)
         try:
-            return await cls._furnish(store, limits, bot_players)
+            return await cls._furnish(store, limits, bot_players, neighbours)
         except BaseException:
             await store.close()
             raise
 
     @classmethod
-    async def _furnish(cls, store: Store, limits: Limits, bot_players: BotPlayers) -> Services:
+    async def _furnish(
+        cls, store: Store, limits: Limits, bot_players: BotPlayers, neighbours: Neighbours | None
+    ) -> Services:
         await settle_editions(store)
         secrets = await store.secret("cookies"), await store.secret("instance")
-        bus = await bus_for(store.engine)
+        bus = await bus_for(store.engine, neighbours)
         rooms = Rooms(store, bus.publish)
         services = cls(
             store,
@@ -84,8 +94,9 @@ class Services:
             bus,
             limits,
             Reviews(StoredReviews(store), BotProcesses(1, bots.maker(), None, calm=True)),
-            ForgottenTurns(store, rooms, bot_players.wake),
+            ForgottenTurns(store, rooms, bot_players.wake, alone=neighbours is None),
             Fairness(BotProcesses(1, bots.maker(), None, calm=True)),
+            neighbours,
         )
         bus.subscribe(services._heard)
         store.outage.when_over(services._go_on)
@@ -149,13 +160,18 @@ class Services:
         room = await self.rooms.room(match_id)
         room.looked = time.monotonic()
         room.visitor = room.visitor or visitor
-        self.bot_players.wake(room)
+        self.wake(room)
         return room
+
+    def wake(self, room: Room) -> None:
+        """Have the bots of a room play, unless that is another worker's affair."""
+        if room.listeners or self.neighbours is None or self.neighbours.owns(room.id):
+            self.bot_players.wake(room)
 
     def stir(self, room: Room) -> None:
         """Something changed in a room: bots and clocks go on."""
         self.stirred = time.monotonic()
-        self.bot_players.wake(room)
+        self.wake(room)
         if room.ledger is not None:
             self.see_to(attend(room))
         if room.clock.kind != ClockKind.NONE or room.awaited:
@@ -184,7 +200,7 @@ class Services:
                 await room.refresh()
         except (Away, BingfaError):  # it is looked at again when the outage is over, or gone
             return
-        self.bot_players.wake(room)
+        self.wake(room)
 
 
 async def opened_patiently(open_services: Callable[[], Awaitable[None]]) -> None:

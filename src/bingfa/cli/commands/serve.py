@@ -49,7 +49,7 @@ def database_option() -> click.Option:
             ["--workers"],
             type=click.IntRange(1, 256),
             default=1,
-            help=N_("How many processes serve the table; more than one need PostgreSQL."),
+            help=N_("How many processes serve the table, each with matches of its own."),
         ),
         Option(
             ["--allow-host", "allowed"],

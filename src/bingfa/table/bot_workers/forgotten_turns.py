@@ -27,11 +27,18 @@ class ForgottenTurns:
     """One task that looks for forgotten matches and has their bots go on."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, wake: Callable[[Room], None], every: float | None = None
+        self,
+        store: Store,
+        rooms: Rooms,
+        wake: Callable[[Room], None],
+        every: float | None = None,
+        *,
+        alone: bool = True,
     ) -> None:
         self.store = store
         self.rooms = rooms
         self.wake = wake
+        self.alone = alone and store.engine.dialect.name == "sqlite"  # nobody else serves
         self.every = float(os.environ.get(SETTING, EVERY)) if every is None else every
         self._seen: dict[str, int] | None = None  # versions at the last look
         self._known: dict[str, int] = {}  # versions in which bots were woken, if it was their turn
@@ -57,8 +64,7 @@ class ForgottenTurns:
         """Have bots go on where nothing has happened since the last look."""
         found = await self.store.with_bots()
         if self._seen is None:  # where nobody else serves, whatever stands still is forgotten
-            alone = self.store.engine.dialect.name == "sqlite"
-            self._seen = found if alone else {}
+            self._seen = found if self.alone else {}
         self._known = {each: self._known[each] for each in found if each in self._known}
         still = [
             match_id

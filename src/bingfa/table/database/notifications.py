@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import text
@@ -22,6 +22,7 @@ from bingfa.table.background import end
 from bingfa.table.database.engine import TABLE_LOCK
 from bingfa.table.database.outages import reason_of
 from bingfa.table.logs import log
+from bingfa.table.neighbours import Neighbours
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -30,11 +31,14 @@ if TYPE_CHECKING:
 Callback = Callable[[str | None], Awaitable[None]]  # a topic; None: everything may have changed
 
 CHANNEL = "bingfa"
+SPEAK = "speak"  # the task that tells the others
 MOST_BYTES = 7000  # of a topic; PostgreSQL carries 8,000 with our own mark
 MOST_TOPICS = 500  # said in one breath
 PULSE = 30.0  # seconds of silence after which the line is tried
 PATIENCE = 5.0  # seconds for an answer
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds before trying again
+EVERYTHING = b""  # said to neighbours: all may have changed
+A_MOMENT, TRIES = 0.005, 200  # seconds between so many tries to tell a neighbour something
 
 
 class Bus(ABC):
@@ -64,10 +68,14 @@ class Bus(ABC):
                 log.exception("news of %s came to nothing", topic or "everything")
 
 
-async def bus_for(engine: AsyncEngine) -> Bus:
-    """The bus between the processes that share a database; with SQLite there is but one."""
+async def bus_for(engine: AsyncEngine, neighbours: Neighbours | None = None) -> Bus:
+    """The bus between the processes that share a database; a SQLite file only neighbours share."""
     if engine.dialect.name == "sqlite":
-        return LocalBus()
+        if neighbours is None:
+            return LocalBus()
+        beside = NeighbourBus(neighbours)
+        beside.open()
+        return beside
     bus = PostgresBus(engine)
     await bus.open()
     return bus
@@ -90,13 +98,11 @@ class LocalBus(Bus):
         self._members.remove(self)
 
 
-class PostgresBus(Bus):
-    """The bus through PostgreSQL's LISTEN and NOTIFY, on a connection of its own."""
+class QueuedBus(Bus):
+    """A bus that speaks in a task of its own, and looks at what it heard match by match."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._engine = engine
-        self._me = secrets.token_hex(8)
         self._unsaid: dict[str, None] = {}
         self._heard: dict[str, list[str | None]] = {}  # by match, what was not looked at yet
         self._looking: dict[str, asyncio.Task[None]] = {}  # at each of them
@@ -104,19 +110,13 @@ class PostgresBus(Bus):
         self._closing = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def open(self) -> None:
-        connection = await self._connect()
-        loop = asyncio.get_running_loop()
-        for name, work in (
-            ("listen", self._listen(connection)),
-            ("speak", self._speaking()),
-        ):
-            self._tasks[name] = loop.create_task(work, name=f"bus: {name}")
+    def _begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        self._tasks[name] = asyncio.get_running_loop().create_task(work, name=f"bus: {name}")
 
     async def close(self) -> None:
         self._closing = True
         self._to_say.set()
-        await asyncio.wait([self._tasks["speak"]], timeout=PATIENCE)
+        await asyncio.wait([self._tasks[SPEAK]], timeout=PATIENCE)
         await end(*self._tasks.values(), *self._looking.values())
 
     # Speaking
@@ -128,14 +128,14 @@ class PostgresBus(Bus):
         self._to_say.set()
 
     async def _speaking(self) -> None:
-        """Say what is to be said; what cannot be said now is said when the database is back."""
+        """Say what is to be said; what cannot be said now is said when somebody hears again."""
         pause = FIRST_PAUSE
         while self._unsaid or not self._closing:
             await self._to_say.wait()
             self._to_say.clear()
             while self._unsaid:
                 try:
-                    await self._say(list(self._unsaid)[:MOST_TOPICS])
+                    await self._say_some()
                     pause = FIRST_PAUSE
                 except (DBAPIError, OSError) as error:
                     if pause == FIRST_PAUSE:  # once; an outage is told by whoever acts
@@ -143,22 +143,103 @@ class PostgresBus(Bus):
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _say(self, topics: list[str]) -> None:
-        """All in one statement. A topic that comes again meanwhile is said again."""
+    async def _say_some(self) -> None:
+        """A topic that comes again meanwhile is said again."""
+        topics = list(self._unsaid)[:MOST_TOPICS]
         for topic in topics:
             del self._unsaid[topic]
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(
-                    text(
-                        "select pg_notify(:channel, said)"
-                        " from unnest(cast(:notes as text[])) as said"
-                    ),
-                    {"channel": CHANNEL, "notes": [f"{self._me} {topic}" for topic in topics]},
-                )
+            await self._say(topics)
         except BaseException:
             self._unsaid.update(dict.fromkeys(topics))
             raise
+
+    @abstractmethod
+    async def _say(self, topics: list[str]) -> None:
+        """Tell the others some topics; a DBAPIError or OSError if that cannot be done now."""
+
+    # Looking
+
+    def _note(self, topic: str | None) -> None:
+        """Have a topic looked at: those of one match in order, no match waiting for another."""
+        match_id = topic.split()[0] if topic else ""
+        if topic is None:
+            self._heard.clear()
+        add(topic, self._heard.setdefault(match_id, []))
+        if match_id not in self._looking:
+            looking = asyncio.get_running_loop().create_task(self._look(match_id))
+            self._looking[match_id] = looking
+
+    async def _look(self, match_id: str) -> None:
+        try:
+            while waiting := self._heard.get(match_id):
+                await self.deliver(waiting.pop(0))
+        finally:
+            del self._looking[match_id]
+            self._heard.pop(match_id, None)
+
+
+class NeighbourBus(QueuedBus):
+    """The bus between workers side by side, where no database carries their news."""
+
+    def __init__(self, neighbours: Neighbours) -> None:
+        super().__init__()
+        self._neighbours = neighbours
+        self._missed: set[int] = set()  # who could not be told something
+
+    def open(self) -> None:
+        self._neighbours.hear = self._hear
+        self._begin(SPEAK, self._speaking())
+
+    async def close(self) -> None:
+        await super().close()
+        self._neighbours.hear = None
+
+    async def _say(self, topics: list[str]) -> None:
+        for topic in topics:
+            for worker in self._neighbours.others:
+                await self._tell(worker, topic.encode())
+
+    async def _tell(self, worker: int, news: bytes) -> None:
+        """Whoever hears nothing for long is told, once it does, that all may have changed."""
+        for _ in range(1 if worker in self._missed else TRIES):
+            try:
+                if worker in self._missed:
+                    self._neighbours.tell(worker, EVERYTHING)
+                    self._missed.discard(worker)
+                self._neighbours.tell(worker, news)
+            except BlockingIOError:  # too much waits there: it is busy, or gone
+                await asyncio.sleep(A_MOMENT)
+            else:
+                return
+        self._missed.add(worker)
+
+    def _hear(self, news: bytes) -> None:
+        self._note(news.decode() or None)
+
+
+class PostgresBus(QueuedBus):
+    """The bus through PostgreSQL's LISTEN and NOTIFY, on a connection of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__()
+        self._engine = engine
+        self._me = secrets.token_hex(8)
+
+    async def open(self) -> None:
+        connection = await self._connect()
+        self._begin("listen", self._listen(connection))
+        self._begin(SPEAK, self._speaking())
+
+    async def _say(self, topics: list[str]) -> None:
+        """All in one statement."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                text(
+                    "select pg_notify(:channel, said) from unnest(cast(:notes as text[])) as said"
+                ),
+                {"channel": CHANNEL, "notes": [f"{self._me} {topic}" for topic in topics]},
+            )
 
     # Listening
 
@@ -213,24 +294,6 @@ class PostgresBus(Bus):
                     self._note(topic)
             async with asyncio.timeout(PATIENCE):
                 await connection.execute("SELECT 1")
-
-    def _note(self, topic: str | None) -> None:
-        """Have a topic looked at: those of one match in order, no match waiting for another."""
-        match_id = topic.split()[0] if topic else ""
-        if topic is None:
-            self._heard.clear()
-        add(topic, self._heard.setdefault(match_id, []))
-        if match_id not in self._looking:
-            looking = asyncio.get_running_loop().create_task(self._look(match_id))
-            self._looking[match_id] = looking
-
-    async def _look(self, match_id: str) -> None:
-        try:
-            while waiting := self._heard.get(match_id):
-                await self.deliver(waiting.pop(0))
-        finally:
-            del self._looking[match_id]
-            self._heard.pop(match_id, None)
 
 
 def add(topic: str | None, waiting: list[str | None]) -> None:

@@ -15,7 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from bingfa.table.web.handover import Handover
+from bingfa.table.neighbours import Neighbours
 from bingfa.table.web.packed_messages import Packing
 
 SECONDS: Final = 20.0  # for a request's head, and again for its body
@@ -48,7 +48,7 @@ class Config(uvicorn.Config):
         self.seconds = seconds
         self.most = connections
         self.waiting: dict[Connection, None] = {}  # for a head, the longest first
-        self.handover: Handover | None = None  # where there are several workers
+        self.neighbours: Neighbours | None = None  # where there are several workers
 
 
 class Connection(H11Protocol):
@@ -85,13 +85,13 @@ class Connection(H11Protocol):
 
     def _hand_over(self, event: h11.Request) -> bool:
         """Give a socket to the worker that it belongs to; False if that is this one."""
-        handover = self.config.handover
-        if handover is None or (owner := handover.owner(event.target)) == handover.place:
+        others = self.config.neighbours
+        if others is None or (owner := others.owner(event.target)) == others.place:
             return False
         lines = [b"%b %b HTTP/1.1" % (event.method, event.target)]
         lines += [b"%b: %b" % header for header in self.headers]
         self.transport.pause_reading()  # what comes from here on is for whoever has it then
-        if not handover.give(
+        if not others.give(
             owner, self.transport.get_extra_info("socket"), b"\r\n".join([*lines, b"", b""])
         ):
             self.transport.resume_reading()

@@ -10,7 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import ip_address, ip_network
@@ -25,6 +25,7 @@ from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import SECONDS, BotPlayers
 from bingfa.table.database.engine import engine_for, file_of, open_database
 from bingfa.table.logs import LogStyle, configure
+from bingfa.table.neighbours import POSSIBLE, Neighbours
 from bingfa.table.rubbish import look_rarely
 from bingfa.table.web import connections
 from bingfa.table.web.child_process import end_with_parent, stop
@@ -37,8 +38,6 @@ from bingfa.table.web.server_processes import Workers
 if sys.platform != "win32":
     import resource
 
-DATABASE, HOSTS, LOG = "BINGFA_DATABASE", "BINGFA_HOSTS", "BINGFA_LOG"
-THINKING, METRICS = "BINGFA_THINKING", "BINGFA_METRICS"
 HERE = ("127.0.0.1", "::1")
 AT_ONCE = 128  # connections taken in one go, before others are dealt with
 TURN = 0.0005  # seconds for which whoever draws keeps the thread that writes to disk waiting
@@ -59,7 +58,7 @@ class PortTaken(CannotServe):
 
 @dataclass(frozen=True)
 class Settings:
-    """What a process that serves must know; workers get it through their environment."""
+    """What a process that serves must know."""
 
     database: str
     hosts: tuple[str, ...]
@@ -68,23 +67,6 @@ class Settings:
     connections: int = MOST  # at once, of one worker
     request_timeout: float = REQUEST_SECONDS  # for a head, and for a body
     metrics: tuple[str, ...] = ()  # who may ask for figures
-
-    def environment(self) -> dict[str, str]:
-        return {
-            DATABASE: self.database,
-            HOSTS: ",".join(self.hosts),
-            LOG: self.log,
-            THINKING: str(self.thinking),
-            METRICS: ",".join(self.metrics),
-        }
-
-    @classmethod
-    def from_environment(cls) -> Settings:
-        hosts = tuple(os.environ[HOSTS].split(","))
-        thinking = float(os.environ[THINKING])
-        metrics = tuple(filter(None, os.environ[METRICS].split(",")))
-        log = LogStyle(os.environ[LOG])
-        return cls(os.environ[DATABASE], hosts, log, thinking, metrics=metrics)
 
 
 # Names and places
@@ -200,10 +182,10 @@ def address_of(host: str, port: int) -> str:
 
 def check(database: str, workers: int) -> None:
     """See that a table can be served so, before anything is opened."""
-    if workers > 1 and file_of(database) is not None:
+    if workers > 1 and file_of(database) is not None and not POSSIBLE:
         raise CannotServe(
             Text(
-                "several workers share their tables through PostgreSQL:"
+                "on this system several workers share their tables through PostgreSQL:"
                 " give --database postgresql://..., or one worker"
             )
         )
@@ -231,9 +213,9 @@ def run(
         with suppress(KeyboardInterrupt):
             Server(Config(table(settings), **manner), opened).run(sockets)
         return
-    os.environ |= settings.environment()
-    name = f"{__name__}:{worker.__name__}"
-    Workers(Config(name, factory=True, workers=workers, **manner), sockets, opened).run()
+    config = Config("", factory=True, workers=workers, **manner)
+    with closing(Neighbours(workers)) if POSSIBLE else nullcontext() as config.neighbours:
+        Workers(config, sockets, partial(worker, settings), opened).run()
 
 
 class Server(uvicorn.Server):
@@ -248,7 +230,7 @@ class Server(uvicorn.Server):
         self.opened()
 
 
-def table(settings: Settings) -> ASGIApp:
+def table(settings: Settings, neighbours: Neighbours | None = None) -> ASGIApp:
     """The application, with its log."""
     look_rarely()
     sys.setswitchinterval(TURN)
@@ -259,14 +241,16 @@ def table(settings: Settings) -> ASGIApp:
         bot_players=bot_players,
         patient=True,
         metrics=settings.metrics,
+        neighbours=neighbours,
     )
     return RequestLog(app)
 
 
-def worker() -> ASGIApp:
-    """The application of one worker among several: uvicorn asks for it by name."""
+def worker(settings: Settings, neighbours: Neighbours | None) -> ASGIApp:
+    """The application of one worker among several, made in its process."""
+    configure(settings.log)
     end_with_parent(stop)
-    return table(Settings.from_environment())
+    return table(settings, neighbours)
 
 
 class Config(connections.Config):
@@ -274,8 +258,6 @@ class Config(connections.Config):
 
     def configure_logging(self) -> None:
         """The log is ours; and the signal to end, which uvicorn raises again, ends well."""
-        if self.use_subprocess and LOG in os.environ:
-            configure(LogStyle(os.environ[LOG]))
         signal.signal(signal.SIGTERM, _leave)
 
 

@@ -12,16 +12,18 @@ import time
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 from weakref import WeakKeyDictionary
 
 import uvicorn
+from starlette.types import ASGIApp
 from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
 from bingfa.table.logs import log
+from bingfa.table.neighbours import Neighbours
 from bingfa.table.web.connections import Config, Socket
-from bingfa.table.web.handover import POSSIBLE, Handover
 
 STARTING: Final = 300.0  # seconds for a worker to start on a busy machine
 HUNG: Final = 60.0  # seconds without an answer after which one is replaced
@@ -49,13 +51,16 @@ class WorkerServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.config.handover is not None:
-            self.config.handover.listen(asyncio.get_running_loop(), self._take)
+        if self.config.neighbours is not None:
+            self.config.neighbours.take = self._take
+            self.config.neighbours.open(asyncio.get_running_loop())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self.config.handover is not None:
-            self.config.handover.deaf(asyncio.get_running_loop())
+        if self.config.neighbours is not None:
+            self.config.neighbours.take = None  # whoever is handed over now comes again
         await super().shutdown(sockets)
+        if self.config.neighbours is not None:
+            self.config.neighbours.shut(asyncio.get_running_loop())
 
     def _take(self, connection: socket.socket, head: bytes) -> None:
         task = asyncio.get_running_loop().create_task(self._go_on_with(connection, head))
@@ -96,13 +101,16 @@ class Workers(Multiprocess):
     config: Config
 
     def __init__(
-        self, config: Config, sockets: list[socket.socket], opened: Callable[[], None]
+        self,
+        config: Config,
+        sockets: list[socket.socket],
+        app: Callable[[Neighbours | None], ASGIApp],
+        opened: Callable[[], None],
     ) -> None:
         super().__init__(config, sockets)
+        self.app = app  # makes the application of a worker, in its process
         self.opened: Callable[[], None] | None = opened
         self.lives: WeakKeyDictionary[Process, Life] = WeakKeyDictionary()
-        if POSSIBLE:
-            config.handover = Handover(config.workers)
 
     def init_processes(self) -> None:
         for place in range(self.processes_num):
@@ -111,9 +119,10 @@ class Workers(Multiprocess):
     def _started(self, place: int) -> Worker:
         """A worker that takes a place."""
         config = copy(self.config)
-        if config.handover is not None:
-            config.handover = copy(config.handover)
-            config.handover.place = place
+        if config.neighbours is not None:
+            config.neighbours = copy(config.neighbours)
+            config.neighbours.place = place
+        config.app = partial(self.app, config.neighbours)
         worker = Worker(config, self.sockets)
         worker.start()
         return worker

@@ -9,22 +9,22 @@ from copy import copy
 
 import pytest
 
-from bingfa.table.web.handover import Handover
+from bingfa.table.neighbours import Neighbours
 
 HEAD = b"GET /m/abc/socket?brief HTTP/1.1\r\nHost: x\r\n\r\n"
 
 
 @pytest.fixture
-def workers() -> Iterator[list[Handover]]:
+def workers() -> Iterator[list[Neighbours]]:
     """Two workers, as their supervisor makes them."""
-    first = Handover(2)
+    first = Neighbours(2)
     second = copy(first)
     second.place = 1
     yield [first, second]
     first.close()
 
 
-def test_a_match_has_one_owner_whoever_asks(workers: list[Handover]) -> None:
+def test_a_match_has_one_owner_whoever_asks(workers: list[Neighbours]) -> None:
     """And not all have the same one; what is no match's socket stays where it is."""
     targets = [b"/m/match-%d/socket" % number for number in range(20)]
     owners = [{worker.owner(target) for worker in workers} for target in targets]
@@ -32,10 +32,11 @@ def test_a_match_has_one_owner_whoever_asks(workers: list[Handover]) -> None:
     assert set().union(*owners) == {0, 1}
     for place, worker in enumerate(workers):
         assert worker.owner(b"/m/abc/socket?brief") == workers[0].owner(b"/m/abc/socket")
+        assert worker.owns("abc") == (worker.owner(b"/m/abc/socket") == place)
         assert {worker.owner(other) for other in (b"/", b"/m/abc", b"/m//socket")} == {place}
 
 
-def test_a_connection_goes_on_at_the_other(workers: list[Handover]) -> None:
+def test_a_connection_goes_on_at_the_other(workers: list[Neighbours]) -> None:
     """With what was read of it, although whoever took it first has closed it."""
     first, second = workers
     browser, taken = socket.socketpair()
@@ -48,9 +49,10 @@ def test_a_connection_goes_on_at_the_other(workers: list[Handover]) -> None:
             got.append((connection, head))
             arrived.set()
 
-        second.listen(loop, take)
+        second.take = take
+        second.open(loop)
         await arrived.wait()
-        second.deaf(loop)
+        second.shut(loop)
 
     with browser:
         with taken:
@@ -64,7 +66,7 @@ def test_a_connection_goes_on_at_the_other(workers: list[Handover]) -> None:
         assert browser.recv(100) == b""
 
 
-def test_a_door_at_which_too_much_waits(workers: list[Handover]) -> None:
+def test_a_door_at_which_too_much_waits(workers: list[Neighbours]) -> None:
     """Whoever cannot hand a connection over keeps it."""
     browser, taken = socket.socketpair()
     with browser, taken:
