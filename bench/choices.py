@@ -24,13 +24,13 @@ import click
 from bingfa.games import find
 from bingfa.table.database.rows import Plan, Played, SeatKind, Sitting
 from bingfa.table.database.store import Store
+from bingfa.table.garbage import look_rarely
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
 from bingfa.table.now import now
 from bingfa.table.open_page.company import Ear
 from bingfa.table.open_page.messages import Done, decode
 from bingfa.table.open_page.updates import Watcher
-from bingfa.table.rubbish import look_rarely
 from bingfa.table.web.reader_settings import Reader
 
 PARTS = 8  # of a match

@@ -22,6 +22,7 @@ from bingfa.table.database.notifications import Bus, bus_for
 from bingfa.table.database.outages import FIRST_PAUSE, LONGEST_PAUSE, Away, reason_of
 from bingfa.table.database.queries.reviews import StoredReviews
 from bingfa.table.database.store import Store
+from bingfa.table.garbage import look_if_quiet
 from bingfa.table.logs import log
 from bingfa.table.matches.clocks import ClockKind
 from bingfa.table.matches.editions import settle_editions
@@ -30,7 +31,6 @@ from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.timekeeper import Timekeeper
 from bingfa.table.neighbours import Neighbours
 from bingfa.table.now import now
-from bingfa.table.rubbish import look_if_quiet
 from bingfa.table.web.identity import Identity
 from bingfa.table.web.limits import Limits
 

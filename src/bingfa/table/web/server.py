@@ -24,9 +24,9 @@ from bingfa.core.words import N_, Text
 from bingfa.table.app import application
 from bingfa.table.bot_workers.bot_players import SECONDS, BotPlayers
 from bingfa.table.database.engine import engine_for, file_of, open_database
+from bingfa.table.garbage import look_rarely
 from bingfa.table.logs import LogStyle, configure
 from bingfa.table.neighbours import POSSIBLE, Neighbours
-from bingfa.table.rubbish import look_rarely
 from bingfa.table.web import connections
 from bingfa.table.web.child_process import end_with_parent, stop
 from bingfa.table.web.connections import MOST

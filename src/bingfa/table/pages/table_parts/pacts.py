@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bingfa.core.pacts import OPEN, Pact, Pacts, Treaty
+from bingfa.core.pacts import Deed, Pact, Pacts, Treaty
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
 from bingfa.table.database.rows import Said
@@ -21,10 +21,10 @@ def pacts_part(scene: Scene, _: Translate) -> h.Node:
     others = [line for line in scene.lines if line.seat != seat and not line.lost]
     return h.section(id="pacts", class_="pacts", aria_label=_("Pacts"))[
         [
-            _treaty(scene, known, each, {"agree": _("Agree"), "decline": _("Decline")}, _)
+            _treaty(scene, known, each, {Deed.AGREE: _("Agree"), Deed.DECLINE: _("Decline")}, _)
             for each in asked
         ],
-        [_treaty(scene, known, each, {"release": _("Release")}, _) for each in hold],
+        [_treaty(scene, known, each, {Deed.RELEASE: _("Release")}, _) for each in hold],
         turn > 0
         and h.details[
             h.summary[_("Propose a pact")],
@@ -34,7 +34,7 @@ def pacts_part(scene: Scene, _: Translate) -> h.Node:
 
 
 def _treaty(
-    scene: Scene, known: Pacts, treaty: Treaty, deeds: dict[str, str], _: Translate
+    scene: Scene, known: Pacts, treaty: Treaty, deeds: dict[Deed, str], _: Translate
 ) -> h.Element:
     """A pact with what can be done about it."""
     return h.form(method="post", action=f"/m/{scene.match_id}/pact")[
@@ -77,12 +77,13 @@ def _words(scene: Scene, known: Pacts, treaty: Treaty, _: Translate) -> str:
 def deed_words(scene: Scene, said: Said, _: Translate) -> str:
     """A deed among the talk, in the reader's language."""
     word, *rest = said.text[1:].split()
-    if word == OPEN:
+    deed = Deed(word)
+    if deed == Deed.OPEN:
         return _("Pacts may be made at this table.")
     known, ledger, view = scene.game.pacts(), scene.ledger, scene.view
     if known is None or ledger is None or view is None:
         return ""
-    if word == "propose" and said.seat is not None:
+    if deed == Deed.PROPOSE and said.seat is not None:
         to, pact = int(rest[0]), Pact(" ".join(rest[2:]), int(rest[1]))
         words = known.say(pact, said.seat, to, view, _)
         return _("proposes to {name}: {pact}.").format(name=scene.name(to, _), pact=words)
@@ -90,12 +91,12 @@ def deed_words(scene: Scene, said: Said, _: Translate) -> str:
     if treaty is None:
         return ""
     words = _words(scene, known, treaty, _)
-    if word == "broken":
+    if deed == Deed.BROKEN:
         name = scene.name(int(rest[1]), _)
         return _("{name} has broken a pact: {pact}.").format(name=name, pact=words)
     sentences = {
-        "agree": _("agrees, from the next turn on: {pact}."),
-        "decline": _("declines: {pact}."),
-        "release": _("ends it with this turn: {pact}."),
+        Deed.AGREE: _("agrees, from the next turn on: {pact}."),
+        Deed.DECLINE: _("declines: {pact}."),
+        Deed.RELEASE: _("ends it with this turn: {pact}."),
     }
-    return sentences[word].format(pact=words)
+    return sentences[deed].format(pact=words)

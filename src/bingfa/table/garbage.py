@@ -1,7 +1,7 @@
-"""When Python looks for rubbish: things that hold each other while nobody else holds them.
+"""When Python looks for garbage: things that hold each other while nobody else holds them.
 
 All that was made since the last time is looked at then, in one go, and everybody waits. A table
-makes hardly any rubbish, but keeps drawings and matches. So it is looked for while nobody chooses,
+makes hardly any garbage, but keeps drawings and matches. So it is looked for while nobody chooses,
 and otherwise only when very much was made.
 """
 

@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from bingfa.table.rubbish import QUIET, WORTH, look_if_quiet
+from bingfa.table.garbage import QUIET, WORTH, look_if_quiet
 
 
 @pytest.mark.parametrize(
