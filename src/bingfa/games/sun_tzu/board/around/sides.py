@@ -52,11 +52,12 @@ HIGH: Final = 112
 MIDDLE: Final = 29  # of the row of armies
 LOWER: Final = 83  # of the row of cards
 REACH: Final = 26  # from the middle of a row to its edges
-ROW: Final = 183  # from the first army of a row to the last: their number stands beside them
+ROW: Final = 178  # from the first army of a row to the last: their number stands beside them
 
 # The cards out of the game in the order in which they lie; those of one kind overlap.
 ORDER: Final = (*range(SEVEN, TEN + 1), PLUS_1, PLUS_2, PLUS_3, MINUS_1, PLAGUE)
 IN_A_ROW: Final = 5
+SMALL: Final = 0.245  # of a card as it lies on the table: backs in the hand and the pile
 
 
 class Place(NamedTuple):
@@ -270,14 +271,14 @@ def _hand(at: Place, livery: Livery) -> h.Node:
         h.title[at.label],
         _row(4, LOWER, 68),
         _fan(livery),
-        letters(71, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
+        letters(75, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
     ]
 
 
 @once
 def _fan(livery: Livery) -> h.Node:
     return [
-        placed(25.5 + part * 6, LOWER + abs(part) * 2, 0.27, plain_back(livery), part * 14)
+        placed(26 + part * 5, LOWER + abs(part) * 2, SMALL, plain_back(livery), part * 13)
         for part in (-1, 0, 1)
     ]
 
@@ -288,13 +289,13 @@ def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
     return _open(at)[
         h.title[at.label],
         _row(74, LOWER, 64),
-        [placed(88 + part * 3, LOWER + 3 - part * 3, 0.27, plain_back(livery)) for part in (0, 1)]
+        [placed(91 + part * 3, LOWER + 3 - part * 3, SMALL, plain_back(livery)) for part in (0, 1)]
         if at.number > 2
         else None,
-        placed(94, LOWER - 3, 0.27, shown)
+        placed(97, LOWER - 3, SMALL, shown)
         if at.number
         else h.rect(
-            x="79", y=f"{LOWER - 20}", width="27", height="40", rx="4", fill="none",
+            x="83", y=f"{LOWER - 18}", width="25", height="36", rx="4", fill="none",
             stroke="var(--wash)", stroke_dasharray="3 3",
         ),
         letters(137, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
@@ -324,9 +325,11 @@ def _gone(at: Place, cards: tuple[int, ...], livery: Livery) -> h.Node:
     """The cards out of the game, small and face up; further ones of a kind show their edges."""
     slips: list[str] = []
     figures: list[h.Node] = []
-    for number, kind in enumerate(kind for kind in ORDER if kind in cards):
+    kinds = [kind for kind in ORDER if kind in cards]
+    upper = LOWER - (25.5 if len(kinds) > IN_A_ROW else 12.5)
+    for number, kind in enumerate(kinds):
         row, column = divmod(number, IN_A_ROW)
-        left, top = 178 + column * 33.5, LOWER - 25.5 + row * 26
+        left, top = 178 + column * 33.5, upper + row * 26
         more = min(cards.count(kind) - 1, 2)
         slips.append(f"M{left:g} {top:g}h27v25h-27zm27 0" + "h2.8v25h-2.8m2.8-25" * more)
         figures.append(
