@@ -10,6 +10,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from support.players import Table, set_up
 from support.server import Server, serving
 from support.size import sample
@@ -17,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
+from bingfa.table.handlers.match.socket import send
 from bingfa.table.web.server import RESERVE, within_files
 
 SOON = 60.0  # seconds within which everything here must happen
@@ -123,6 +126,25 @@ def test_frames_that_no_browser_sends(tmp_path: Path) -> None:
                 line.send_data()
             assert closed(line) == 1007
         assert server.answers()
+
+
+def test_whoever_is_told_something_after_that_is_gone() -> None:
+    """News may be on its way to a socket that is just being closed: that is no failure."""
+
+    async def accept() -> Message:
+        return {"type": "websocket.connect"}
+
+    async def closing(message: Message) -> None:
+        if message["type"] == "websocket.send":
+            raise RuntimeError("Unexpected ASGI message, after sending 'websocket.close'.")
+
+    async def tell() -> None:
+        line = WebSocket({"type": "websocket"}, accept, closing)
+        await line.accept()
+        await send(line, "news")
+
+    with pytest.raises(WebSocketDisconnect):
+        asyncio.run(tell())
 
 
 @pytest.mark.parametrize(

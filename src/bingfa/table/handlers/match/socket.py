@@ -147,6 +147,14 @@ async def next_text(socket: WebSocket) -> str | None:
     return text
 
 
+async def send(socket: WebSocket, text: str) -> None:
+    """Send a message; WebSocketDisconnect if the socket is closed, be it by ourselves."""
+    try:
+        await socket.send_text(text)
+    except RuntimeError as error:  # what was said on it last was no text
+        raise WebSocketDisconnect(1006) from error
+
+
 async def close(socket: WebSocket, code: int) -> None:
     """Close a socket, unless it is closed already."""
     with suppress(OSError, RuntimeError, WebSocketDisconnect):
@@ -176,7 +184,7 @@ async def _tell(
             said = await _said(services, watcher) if behind else []
             for text in ear.texts(said, behind=behind):
                 with timed("send"):
-                    await socket.send_text(text)
+                    await send(socket, text)
             told.set()
             coaching.attend(services, watcher, notice)
     except WebSocketDisconnect:  # `talk` notices by itself
