@@ -331,11 +331,23 @@ def test_a_shape_is_carried_and_one_is_taken_from_the_list(visitor: Visitors) ->
     expect(page.locator("#board .shown")).to_have_count(0)
 
 
-def test_to_use_no_special_card_one_need_not_scroll(visitor: Visitors) -> None:
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_to_use_no_special_card_one_need_not_scroll(visitor: Visitors, phone: bool) -> None:
     """However many shapes are left beside the board, plain choices stay in sight below them."""
-    page = visitor(width=1440, height=900)
+    page = visitor(width=360, height=740, touch=True) if phone else visitor(width=1440, height=900)
     play_a_bot(page, "khan")
     none = page.locator('#choices [data-action="no special"]')
     while not none.count():
-        act(somebody([page]), min(offers(page)))
+        act(somebody([page]), min(offers(page)), tap if phone else click)
     expect(none).to_be_in_viewport(ratio=1)
+    expect(page.locator("#choices .choice")).to_have_count(1)  # cards are used by themselves
+    if not phone:
+        return
+    cards = page.locator("#hand .specials button")
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    shapes = page.locator("#hand .kinds")
+    expect(shapes).to_be_hidden()
+    cards.last.tap()  # Exploration, of a shape
+    expect(shapes).to_be_in_viewport(ratio=1)
+    expect(cards.first).to_be_hidden()

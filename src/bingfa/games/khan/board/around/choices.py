@@ -1,4 +1,4 @@
-"""Plain choices as buttons: chiefs to pursue, answers, special cards, and a list of conquests."""
+"""Plain choices as buttons: chiefs to pursue, answers, and a list of conquests."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from bingfa.games.khan.rules.actions import (
     Pass,
     Pursue,
     Refuse,
-    UseMorale,
-    UseProtection,
 )
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.views.preview import bonus_changes
@@ -31,7 +29,7 @@ from bingfa.look import markup as h
 from bingfa.look.lettering import sentence
 from bingfa.look.places import texts
 
-PLAIN = (Keep, Pass, NoSpecial, UseMorale, UseProtection, Agree, Refuse)
+PLAIN = (Keep, Pass, NoSpecial, Agree, Refuse)
 SHOWN = 40  # conquests listed at once; the others by their kinds
 
 
