@@ -34,9 +34,11 @@ class Neighbours:
         self.take: Take | None = None  # a connection, with the request that was read from it
         self.hear: Hear | None = None  # what another one tells
         self._doors = [socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM) for _ in range(workers)]
-        for inside, outside in self._doors:
-            inside.setblocking(False)
-            outside.setblocking(False)
+        for door in self._doors:
+            for end in door:
+                end.setblocking(False)
+                for what in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # some systems give 2 kB
+                    end.setsockopt(socket.SOL_SOCKET, what, 2 * MOST_BYTES)
 
     def owner(self, target: bytes) -> int:
         """The worker whose affair the socket at an address is; without a match, this one."""
@@ -65,7 +67,7 @@ class Neighbours:
         return [worker for worker in range(len(self._doors)) if worker != self.place]
 
     def tell(self, worker: int, news: bytes) -> None:
-        """Tell another one something; a BlockingIOError if too much waits at its door."""
+        """Tell another one something; an OSError if too much waits at its door."""
         self._doors[worker][1].send(news)
 
     def open(self, loop: AbstractEventLoop) -> None:

@@ -208,7 +208,7 @@ class NeighbourBus(QueuedBus):
                     self._neighbours.tell(worker, EVERYTHING)
                     self._missed.discard(worker)
                 self._neighbours.tell(worker, news)
-            except BlockingIOError:  # too much waits there: it is busy, or gone
+            except OSError:  # too much waits there: it is busy, or gone
                 await asyncio.sleep(A_MOMENT)
             else:
                 return
