@@ -41,6 +41,7 @@ ONE_KIND = {
     "test_a_table_closes_while_a_bot_hangs": "about bots and not what is kept",
     "test_what_was_given_up_ends_before_the_database_is_closed": "PostgreSQL has no threads",
     "test_bots_go_on_where_nobody_looks": "a file of SQLite is one machine's",
+    "test_each_worker_looks_after_its_own_matches": "about bots and not what is kept",
     "test_neighbours_hear_each_other": "with PostgreSQL it carries the news",
     "test_nobody_else_may_read_it": "about the file",
     "test_postgresql_stops_and_starts_while_matches_run": "SQLite is never away",

@@ -20,6 +20,8 @@ from bingfa.table.database.store import Store
 from bingfa.table.matches.presence import LOOKING
 from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import begun
+from bingfa.table.services import Services
+from bingfa.table.web.limits import Limits
 
 
 def table_of(*names: str) -> Plan:
@@ -119,6 +121,39 @@ def test_bots_go_on_where_nobody_looks(sqlite_database: str) -> None:
         finally:
             await bot_players.close()
             await store.close()
+
+    asyncio.run(test())
+
+
+def test_each_worker_looks_after_its_own_matches(sqlite_database: str) -> None:
+    """Those of another one are neither opened nor woken, by this look nor by a page."""
+
+    async def test() -> None:
+        store = await Store.open(sqlite_database)
+        woken: list[str] = []
+        rooms = Rooms(store)
+        own, other = [await store.create(table_of("random", "random")) for _ in range(2)]
+        turns = ForgottenTurns(
+            *(store, rooms, lambda room: woken.append(room.id), 3600.0), mine=own.__eq__
+        )
+        try:
+            await turns.look()
+            await turns.look()
+            assert woken == [own]
+            assert rooms.opened(other) is None
+        finally:
+            await store.close()
+        services = await Services.open(sqlite_database, Limits(), BotPlayers(0.1, make=make))
+        await services.forgotten_turns.close()
+        services.mine = own.__eq__
+        try:
+            await services.room(other)
+            assert other not in services.bot_players.tasks
+            (await services.room(other)).listeners.add(woken.clear)  # a socket that came here
+            await services.room(other)
+            assert other in services.bot_players.tasks
+        finally:
+            await services.close()
 
     asyncio.run(test())
 

@@ -55,7 +55,7 @@ class Services:
     reviews: Reviews
     forgotten_turns: ForgottenTurns
     fairness: Fairness
-    neighbours: Neighbours | None = None  # where there are several workers
+    mine: Callable[[str], bool]  # whether a match is this worker's, where there are several
     errands: set[asyncio.Task[None]] = field(default_factory=set)
     heart: asyncio.Task[None] | None = None
     tidied: int = field(default_factory=lambda: now() - 30 * DAY)  # up to this moment
@@ -85,6 +85,7 @@ class Services:
         secrets = await store.secret("cookies"), await store.secret("instance")
         bus = await bus_for(store.engine, neighbours)
         rooms = Rooms(store, bus.publish)
+        mine = neighbours.owns if neighbours is not None else _every_match
         services = cls(
             store,
             rooms,
@@ -94,9 +95,9 @@ class Services:
             bus,
             limits,
             Reviews(StoredReviews(store), BotProcesses(1, bots.maker(), None, calm=True)),
-            ForgottenTurns(store, rooms, bot_players.wake, alone=neighbours is None),
+            ForgottenTurns(store, rooms, bot_players.wake, mine=mine),
             Fairness(BotProcesses(1, bots.maker(), None, calm=True)),
-            neighbours,
+            mine,
         )
         bus.subscribe(services._heard)
         store.outage.when_over(services._go_on)
@@ -165,7 +166,7 @@ class Services:
 
     def wake(self, room: Room) -> None:
         """Have the bots of a room play, unless that is another worker's affair."""
-        if room.listeners or self.neighbours is None or self.neighbours.owns(room.id):
+        if room.listeners or self.mine(room.id):
             self.bot_players.wake(room)
 
     def stir(self, room: Room) -> None:
@@ -201,6 +202,11 @@ class Services:
         except (Away, BingfaError):  # it is looked at again when the outage is over, or gone
             return
         self.wake(room)
+
+
+def _every_match(_match_id: str) -> bool:
+    """The only worker has all of them."""
+    return True
 
 
 async def opened_patiently(open_services: Callable[[], Awaitable[None]]) -> None:

@@ -33,12 +33,12 @@ class ForgottenTurns:
         wake: Callable[[Room], None],
         every: float | None = None,
         *,
-        alone: bool = True,
+        mine: Callable[[str], bool] = lambda _match_id: True,
     ) -> None:
         self.store = store
         self.rooms = rooms
         self.wake = wake
-        self.alone = alone and store.engine.dialect.name == "sqlite"  # nobody else serves
+        self.mine = mine  # whether a match is this worker's affair
         self.every = float(os.environ.get(SETTING, EVERY)) if every is None else every
         self._seen: dict[str, int] | None = None  # versions at the last look
         self._known: dict[str, int] = {}  # versions in which bots were woken, if it was their turn
@@ -62,9 +62,11 @@ class ForgottenTurns:
 
     async def look(self) -> None:
         """Have bots go on where nothing has happened since the last look."""
-        found = await self.store.with_bots()
+        every = await self.store.with_bots()
+        found = {match_id: version for match_id, version in every.items() if self.mine(match_id)}
         if self._seen is None:  # where nobody else serves, whatever stands still is forgotten
-            self._seen = found if self.alone else {}
+            alone = self.store.engine.dialect.name == "sqlite"
+            self._seen = found if alone else {}
         self._known = {each: self._known[each] for each in found if each in self._known}
         still = [
             match_id
