@@ -25,6 +25,7 @@ from support.browser import (
     up_to_date,
 )
 from support.chromium import Visitors
+from support.layout import sticking_out
 from support.server import Server
 from support.size import FULL, sample
 from support.stage import WATCH_SHIFTS, said, scrolls, share, shifts, smallest
@@ -102,6 +103,21 @@ def test_the_board_has_most_of_a_phone(visitor: Visitors, game: str, players: in
     for page in moments(phone(visitor, "fr-FR"), game, players, tap):
         looked_at(page, 0.55)
         assert smallest(page) >= FINGER
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (932, 430)])
+@pytest.mark.parametrize("game", sample(("sun-tzu", "dynasties", "khan", "yuan"), ("khan",)))
+def test_a_phone_held_across(visitor: Visitors, game: str, width: int, height: int) -> None:
+    """The board has the whole height, and beside it is all that one needs, hand and buttons."""
+    page = visitor(width=width, height=height, touch=True)
+    play_a_bot(page, game)
+    looked_at(page, 0.45)
+    box = page.locator("#board").bounding_box()
+    assert box
+    assert box["height"] >= height - 1
+    expect(page.locator("#tray")).to_be_in_viewport(ratio=1)
+    assert smallest(page) >= FINGER
+    assert sticking_out(page) == []
 
 
 def test_the_sentence_is_what_the_server_says(visitor: Visitors) -> None:

@@ -5,7 +5,7 @@ import { whenShown } from "./stage.js";
 
 /** @type {Map<string, boolean>} by seat: whether its sheet was opened or closed by hand */
 const wished = new Map();
-const narrow = matchMedia("(max-width: 49.99rem), (orientation: portrait)");
+const narrow = matchMedia("(max-width: 49.99rem), (max-height: 26.99rem), (orientation: portrait)");
 const edits = table?.dataset.mode === "edit"; // where what is checked is always in sight
 let open = edits && !narrow.matches ? "affairs" : location.hash.slice(1); // the drawer that is
 
