@@ -27,6 +27,7 @@ def pytest_collection_finish() -> None:
     """What was loaded to begin with stays: it need not be looked through for garbage again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 50, 50)  # and the rest seldom
 
 
 def pytest_report_header() -> str:
