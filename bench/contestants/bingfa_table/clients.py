@@ -15,7 +15,6 @@ from time import perf_counter
 from typing import ClassVar
 
 import msgspec
-import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -379,4 +378,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(main())
+    asyncio.run(main())
