@@ -9,6 +9,7 @@ from typing import Final
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.search.advice import Advice
 from bingfa.bots.search.contest import Contest
+from bingfa.bots.search.heats import Heats
 from bingfa.bots.search.imagining import Pool
 from bingfa.bots.search.sealed import Sealed
 from bingfa.bots.search.turns import Turns
@@ -33,6 +34,8 @@ class Settings:
     whole: int = 0  # moments of all that is left of a match, up to which it is searched whole
     suspicion: float = 0.0  # how much likelier worlds are that are better for the others
     curiosity: float = 0.5  # how much plans seldom tried attract, where one seat chooses
+    heats: int = 0  # tries in heats where one of two chooses; 0: a tree, as where more play
+    ahead: int = 1  # and choices that are played on after each
     hands: int = 0  # that each of two who seal may hold, all plans against all; 0: by draws alone
     beyond: int = 0  # plans of each by which such two solve what they seal next, too; 0: never
     slips: float = 0.0  # how often, of 1, a bot plays what first comes to mind instead
@@ -74,6 +77,9 @@ def advise(
         if whole.fits():
             return whole.run(settings.whole * WORK, enough)
     first = pool.world(0)
+    if not first.sealed and settings.heats and view.players == 2:
+        heats = Heats(strategy, pool, chance, plans=plans, ahead=settings.ahead)
+        return heats.run(settings.heats, enough)
     if not first.sealed:
         turns = Turns(
             strategy, pool, chance, plans=plans, replies=replies, curiosity=settings.curiosity

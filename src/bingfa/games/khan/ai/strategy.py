@@ -34,7 +34,7 @@ TUNING: Final[dict[str, dict[str, float]]] = {
     "easy": {"turns": 8, "plans": 4, "replies": 2, "worlds": 4, "slips": 0.9, "blunders": 0.7},
     "medium": {"turns": 24, "plans": 6, "replies": 3, "worlds": 6, "slips": 0.5},
     "hard": {"turns": 400, "plans": 12, "replies": 6, "worlds": 30, "slips": 0.0},
-    "expert": {"turns": 1500, "plans": 16, "replies": 8, "worlds": 60},
+    "expert": {"turns": 1500, "plans": 12, "replies": 8, "worlds": 60, "heats": 140, "ahead": 6},
 }
 
 
