@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bingfa.bots import make
+from bingfa.bots.levels import level
 from bingfa.core.chance import stream
 from bingfa.core.words import english
 from bingfa.games.sun_tzu.ai.evaluation import PLACE, held
@@ -195,3 +196,13 @@ def test_somebody_careless_spends_too_early(game: SunTzuGame) -> None:
     assert worth[richest] == max(worth)
     assert max(laid.values()) == max(FORCE[card] for card in in_hand(state.sides[0].hand))
     assert isinstance(plan[-1], Seal)
+
+
+def test_the_expert_asks_what_the_other_would_play_in_dynasties_alone() -> None:
+    """There it counts on the answer; in Sun Tzu its time goes into the turn after this one."""
+    expert = level("expert")
+    dynasties, sun_tzu = expert.settings_for("dynasties"), expert.settings_for("sun-tzu")
+    assert (dynasties.asking, dynasties.trust) == (1, 0.7)
+    assert (sun_tzu.asking, sun_tzu.trust) == (0, 0.4)
+    assert dynasties.beyond == sun_tzu.beyond > 0
+    assert level("hard").settings_for("dynasties") == level("hard").settings_for("sun-tzu")

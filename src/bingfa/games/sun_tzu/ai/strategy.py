@@ -88,13 +88,16 @@ TUNING: Final[dict[str, dict[str, float]]] = {
         "beyond": 8,
     },
 }
+# And what it does otherwise in Dynasties, where it pays to ask what the other would play.
+IN_DYNASTIES: Final[dict[str, dict[str, float]]] = {"expert": {"trust": 0.7, "asking": 1}}
 
 
 @final
 class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
     """Either edition: the facts are in the state."""
 
-    def __init__(self) -> None:
+    def __init__(self, changes: dict[str, dict[str, float]]) -> None:
+        self.changes = changes  # of the levels' tuning
         self.horizon = 0
         self.feature_names = (
             "pawn",
@@ -157,7 +160,7 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
         return chances(state)
 
     def tuning(self, level: str) -> dict[str, float]:
-        return TUNING.get(level, {})
+        return {**TUNING.get(level, {}), **self.changes.get(level, {})}
 
     def quiet(self, state: Campaign) -> bool:
         return state.step == PLACE or state.step == DRAW
@@ -330,4 +333,5 @@ def use(c: Campaign, seat: int, action: Use) -> float:
     return 0.05
 
 
-STRATEGY: Final = SunTzuStrategy()
+STRATEGY: Final = SunTzuStrategy({})
+DYNASTIES_STRATEGY: Final = SunTzuStrategy(IN_DYNASTIES)

@@ -9,7 +9,7 @@ from bingfa.core.chance import Chance
 from bingfa.core.contract.thinking import Knowledge
 from bingfa.core.contract.types import O
 from bingfa.games.sun_tzu.ai.greedy import appraise
-from bingfa.games.sun_tzu.ai.strategy import STRATEGY, SunTzuStrategy
+from bingfa.games.sun_tzu.ai.strategy import DYNASTIES_STRATEGY, STRATEGY, SunTzuStrategy
 from bingfa.games.sun_tzu.rules.state import SunTzuState
 from bingfa.games.sun_tzu.rules.views.view import SunTzuView
 
@@ -29,7 +29,7 @@ class SunTzuKnowledge(Knowledge[SunTzuState, SunTzuView, O]):
         return appraise(view, self.edition)
 
     def strategy(self) -> SunTzuStrategy:
-        return STRATEGY
+        return DYNASTIES_STRATEGY if self.edition.name == "dynasties" else STRATEGY
 
     def observation(self, options: O, players: int) -> Observation:  # type: ignore[misc]
         from bingfa.games.sun_tzu.ai.encoder import parts, table
