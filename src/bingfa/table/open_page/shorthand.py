@@ -33,7 +33,7 @@ PART: Final = f' id="{DRAWN}'
 WHOLE: Final = ("board", "sheets")  # parts of the page that hold whole drawings
 NUMBERED: Final = "~"  # and a number that stands for one of them
 LEAST: Final = 12  # characters that two pieces have in common, or it is not worth a word
-WIDEST: Final = "\uffff"  # beyond it scripts count a character twice
+UNITS: Final = "utf-16-le"  # what characters are to scripts: of two bytes each
 
 
 class Pieces:
@@ -185,13 +185,13 @@ def _like(piece: str, old: list[str], at: int, from_end: int) -> str | list[int 
     """
     best: str | list[int | str] = piece
     alike = LEAST
-    if not (piece.isascii() or max(piece) <= WIDEST):
+    if not _is_counted_alike(piece):
         return piece
     for place in (at,) if at == from_end else (at, from_end):
         if not 0 <= place < len(old):
             continue
         other = old[place]
-        if not (other.isascii() or max(other) <= WIDEST):
+        if not _is_counted_alike(other):
             continue
         start, end = _ends(piece, other)
         if start + end > alike:
@@ -200,6 +200,11 @@ def _like(piece: str, old: list[str], at: int, from_end: int) -> str | list[int 
             if place != at:
                 best.append(1)
     return best
+
+
+def _is_counted_alike(text: str) -> bool:
+    """Whether scripts count as many characters in it as we do: some are two for them."""
+    return text.isascii() or len(text.encode(UNITS, "surrogatepass")) == 2 * len(text)
 
 
 @lru_cache(20_000)
