@@ -8,16 +8,16 @@ from __future__ import annotations
 import asyncio
 import sys
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate
 from random import Random
 from time import perf_counter
-from typing import ClassVar
+from urllib.parse import urlsplit
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
+from bench.contestants.bingfa_table.line import Line
 from bench.crowd import BEGIN, CONNECTING, END, IDLE, PLAYING, Job, Report, Step, tell
 from bingfa.core.match import Match
 from bingfa.games import find
@@ -66,6 +66,7 @@ class Told(msgspec.Struct):
 
 
 DECODER = msgspec.json.Decoder(Told)
+ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(eq=False)
@@ -75,7 +76,8 @@ class Page:
     table: Table
     seat: int | None
     random: Random
-    socket: ClientConnection
+    line: Line | None = None
+    greeted: asyncio.Event = field(default_factory=asyncio.Event)
     hand: Longhand = field(default_factory=Longhand)
     explained: list[str] = field(default_factory=list)  # what can be chosen, by its words
     laid: list[str] = field(default_factory=list)  # and by the pieces of the hand
@@ -97,16 +99,6 @@ class Table:
     done: dict[str, float] = field(default_factory=dict)
 
 
-class Line(ClientConnection):
-    """A connection whose bytes are counted as they come."""
-
-    heard: ClassVar = 0  # on all of them
-
-    def data_received(self, data: bytes) -> None:
-        Line.heard += len(data)
-        super().data_received(data)
-
-
 class Crowd:
     """Everybody at every table."""
 
@@ -120,8 +112,7 @@ class Crowd:
         self.done = self.refused = self.messages = self.bytes = 0
         self.heard = 0.0  # when anything was told last
         self.random = Random(job.seed)
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.failure: BaseException | None = None
+        self.failure: Exception | None = None
 
     # Coming and going
 
@@ -145,37 +136,31 @@ class Crowd:
         self, table: Table, seat: int | None, identity: Identity, doors: asyncio.Semaphore
     ) -> None:
         async with doors:
-            headers = {}
-            if seat is not None:
-                player = f"player{seat}"
-                headers["Cookie"] = f"{identity.cookie}={player}.{identity.sign(player)}"
-            socket = await connect(
+            player = f"player{seat}"
+            cookie = f"{identity.cookie}={player}.{identity.sign(player)}"
+            page = Page(table, seat, Random(f"{table.match_id} {seat}"))
+            page.line = line = Line(
                 f"{self.address.replace('http', 'ws', 1)}/m/{table.match_id}/socket?brief",
-                origin=self.address,  # type: ignore[arg-type]  # a NewType of str
-                additional_headers=headers,
-                compression="deflate",  # as browsers do
-                max_size=None,
-                create_connection=Line,
-                max_queue=None,
-                ping_interval=None,
-                proxy=None,
+                self.address,
+                "" if seat is None else cookie,
+                lambda text: self._take(page, text),
             )
-            page = Page(table, seat, Random(f"{table.match_id} {seat}"), socket)
             table.pages.append(page)
-            self._take(page, str(await socket.recv()))
-            reading = asyncio.create_task(self._read(page))
-            reading.add_done_callback(self._ended)
-            self.tasks.add(reading)
+            loop, at = asyncio.get_running_loop(), urlsplit(self.address)
+            await loop.create_connection(lambda: line, at.hostname or "", at.port or 80)
+            await line.opened
+            await page.greeted.wait()
 
     async def go(self) -> None:
         """Close every page."""
-        pages = [page for table in self.tables for page in table.pages]
-        await asyncio.gather(*(page.socket.close() for page in pages))
-        await asyncio.gather(*self.tasks)
+        lines = [page.line for page in self.pages() if page.line]
+        for line in lines:
+            line.close()
+        await asyncio.gather(*(line.closed for line in lines))
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        self.failure = self.failure or task.exception()
+    def pages(self) -> Iterator[Page]:
+        for table in self.tables:
+            yield from table.pages
 
     # Playing
 
@@ -185,14 +170,15 @@ class Crowd:
         self.until = perf_counter() + job.seconds
         self.heard = perf_counter()
         self.playing, before = True, Line.heard
-        for table in self.tables:
-            for page in table.pages:
-                self._consider(page)
+        for page in self.pages():
+            self._consider(page)
         pacing = asyncio.create_task(self._pace(job.rate)) if job.rate else None
         while self.done < job.tables * job.moves and perf_counter() < self.heard + IDLE:
             await asyncio.sleep(0.05)
             if self.failure is not None:
                 raise self.failure
+            if any(page.line and page.line.closed.done() for page in self.pages()):
+                raise RuntimeError("the table closed a page")
             tell(Step(PLAYING, self.done, job.tables * job.moves))
         self.playing, self.bytes = False, Line.heard - before
         if pacing is not None:
@@ -209,19 +195,17 @@ class Crowd:
                 self.ready[at], self.ready[-1] = self.ready[-1], self.ready[at]
                 self._choose(self.ready.pop())
 
-    async def _read(self, page: Page) -> None:
-        try:
-            async for text in page.socket:
-                self._take(page, str(text))
-        except ConnectionClosed as error:
-            if self.playing:
-                raise RuntimeError("the table closed a page") from error
-
     def _take(self, page: Page, text: str) -> None:
         """Take in one message, and go on."""
+        try:
+            self._read(page, DECODER.decode(text))
+        except (msgspec.DecodeError, RuntimeError) as error:  # told where somebody waits for it
+            self.failure = self.failure or error
+        page.greeted.set()
+
+    def _read(self, page: Page, told: Told) -> None:
         self.heard = moment = perf_counter()
         self.messages += self.playing
-        told = DECODER.decode(text)
         if told.log is not None:
             page.lengths.append(told.log.keep + len(told.log.entries))
             page.times.append(moment)
@@ -255,13 +239,10 @@ class Crowd:
         page.choices += 1
         page.mark = f"{page.seat}-{page.choices}"
         action = page.options[int(page.random.random() * len(page.options))]
-        text = msgspec.json.encode(
-            {"type": "play", "message": page.mark, "action": action}
-        ).decode()
+        text = ENCODER.encode({"type": "play", "message": page.mark, "action": action})
         table.sent[page.mark] = perf_counter()
-        sending = asyncio.get_running_loop().create_task(page.socket.send(text))
-        sending.add_done_callback(self._ended)
-        self.tasks.add(sending)
+        assert page.line
+        page.line.send(text)
 
     # What came of it
 
