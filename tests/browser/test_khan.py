@@ -39,6 +39,8 @@ from support.laying import (
     place,
     said,
     spots,
+    stroke,
+    touch,
 )
 from support.layout import small_targets, sticking_out
 from support.server import Server
@@ -179,6 +181,28 @@ def test_a_phone(visitor: Visitors, dark: bool) -> None:
             looks_right(page)
         player.play(page)
     assert len(asked) > 3
+
+
+def test_a_finger_moves_the_board_while_a_piece_is_held(visitor: Visitors) -> None:
+    """A board come near may not show where it is to go; the piece stays in the hand."""
+    page = visitor(width=360, height=740, touch=True)
+    set_up(page, "khan", ("me", "bot:greedy"))
+    spot = until_something_fits(page, tap)[-1]
+    for _ in range(3):
+        page.keyboard.press("+")
+    touch(piece(page, spot))
+    held = ghost(page).get_attribute("aria-label")
+    where = "() => document.getElementById('board').style.cssText"
+    before = page.evaluate(where)
+    frame = page.locator("#board").bounding_box()
+    assert frame
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    way = -60 if "--left: 0px" in before else 60
+    stroke(page, (x, y), (x + way, y))
+    assert page.evaluate(where) != before
+    expect(ghost(page)).to_have_attribute("aria-label", held or "")
+    touch(page.locator('[data-press="Escape"]'))
+    by_touch(page, spot)
 
 
 def looks_right(page: Page) -> None:

@@ -80,6 +80,10 @@ AT_REST = f"""
 () => !document.querySelector("#table.playing") && ({HEARD})()
 """
 
+# Milliseconds between two looks at a page. With every frame, as Playwright looks by itself, a page
+# that only waits is busy all the time.
+OFTEN = 25
+
 # Whether a tap on an element would be one of its own.
 SINGLE = """
 (element) => {
@@ -295,7 +299,7 @@ def tap(element: Locator) -> None:
     if element.evaluate(OUT_OF_SIGHT):
         element.page.locator('[data-zoom="fit"]').tap()
     element.scroll_into_view_if_needed()
-    element.page.wait_for_function(SINGLE, arg=element.element_handle())
+    element.page.wait_for_function(SINGLE, arg=element.element_handle(), polling=OFTEN)
     element.tap()
 
 
@@ -347,7 +351,8 @@ def answer(page: Page, function: str, arg: object = None) -> Any:
     A function, not an expression, which the page's policy forbids to evaluate a second time; and
     not an async one, whose promise would count as true.
     """
-    return page.evaluate(function, arg) or page.wait_for_function(function, arg=arg).json_value()
+    found = page.evaluate(function, arg)
+    return found or page.wait_for_function(function, arg=arg, polling=OFTEN).json_value()
 
 
 def listed(page: Page, action: str) -> Locator:
@@ -442,14 +447,14 @@ def somebody(pages: Sequence[Page]) -> Page:
             if not page.evaluate(CURRENT):
                 late, dealt_with = page, before
                 break
-        late.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
+        late.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with, polling=OFTEN)
 
 
 def up_to_date(page: Page) -> None:
     """Wait until a page asks what the server would ask now."""
     dealt_with = page.evaluate(DEALT_WITH)
     while not page.evaluate(CURRENT):
-        page.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with)
+        page.wait_for_function(f"(before) => {DEALT_WITH} > before", arg=dealt_with, polling=OFTEN)
         dealt_with = page.evaluate(DEALT_WITH)
 
 

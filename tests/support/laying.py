@@ -6,6 +6,7 @@ Nothing here knows a game: what fits where is read from the page, as the block `
 from __future__ import annotations
 
 import json
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,9 +14,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from support.browser import SINGLE, by_keys, taken
+from support.browser import OFTEN, OUT_OF_SIGHT, SINGLE, by_keys, taken
 
 MOST_STEPS = 80  # of arrow keys, over any board
+MOST_STROKES = 20  # of a finger, over any board
+STROKE = 160  # pixels of one at the most, each way
+STROKE_PARTS = 4
 
 # The way from the focus to an element, in pixels.
 AWAY = """
@@ -137,11 +141,55 @@ STILL = """
 
 
 def touch(element: Locator) -> None:
-    """A tap of its own, on whatever stands above an element, once the board does not move."""
+    """A tap of its own, on whatever stands above an element, once the board does not move.
+
+    Where a board come near does not show it, a finger moves the board first.
+    """
     element.scroll_into_view_if_needed()
-    element.page.wait_for_function(STILL)
-    element.page.wait_for_function(SINGLE, arg=element.element_handle())
+    element.page.wait_for_function(STILL, polling=OFTEN)
+    if element.evaluate(OUT_OF_SIGHT):
+        bring_into_sight(element)
+    element.page.wait_for_function(STILL, polling=OFTEN)
+    element.page.wait_for_function(SINGLE, arg=element.element_handle(), polling=OFTEN)
     element.tap(force=True)
+
+
+# From an element to the middle of the board's frame, and where that is.
+TO_THE_MIDDLE = """
+(element) => {
+  const box = (it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [here, there] = [box(element), box(document.getElementById("board"))];
+  return [there[0] - here[0], there[1] - here[1], ...there];
+}
+"""
+
+
+def bring_into_sight(element: Locator) -> None:
+    """Move the board by strokes of a finger, each within its frame."""
+    for _ in range(MOST_STROKES):
+        if not element.evaluate(OUT_OF_SIGHT):
+            return
+        right, down, x, y = element.evaluate(TO_THE_MIDDLE)
+        way = (max(-STROKE, min(STROKE, right)), max(-STROKE, min(STROKE, down)))
+        stroke(element.page, (x - way[0] / 2, y - way[1] / 2), (x + way[0] / 2, y + way[1] / 2))
+    raise AssertionError("the board does not come into sight")
+
+
+def stroke(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger that moves over the screen, rests there and is lifted: nothing goes on by itself."""
+    fingers, began = page.context.new_cdp_session(page), time.time()
+    along = [part / STROKE_PARTS for part in range(STROKE_PARTS + 1)]
+    for number, part in enumerate([*along, 1.0, 1.0]):
+        x, y = (one + (other - one) * part for one, other in zip(start, end, strict=True))
+        told = {"touchPoints": [{"x": x, "y": y}], "timestamp": began + number / 10}
+        kind = "touchMove" if number else "touchStart"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, **told})
+    lifted = {"touchPoints": [], "timestamp": began + 1}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", **lifted})
+    fingers.detach()
 
 
 def by_keyboard(page: Page, spot: Spot) -> None:

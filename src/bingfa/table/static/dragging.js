@@ -94,6 +94,7 @@ function end(at) {
 const LIFTED = "#hand :is([data-action], [data-piece]), #board :is([data-action], [data-withdraw])";
 on("pointerdown", LIFTED, (it, event) => {
   if (!event.isPrimary || event.button || busy() || playing()) return;
+  if (it.closest("#board") && all(".ghost").length) return; // it moves the board, or lays the piece
   const touch = event.pointerType === "touch";
   press = { source: it, at: event, touch, timer: touch ? setTimeout(lift, REST) : 0 };
 });

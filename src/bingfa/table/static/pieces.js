@@ -90,9 +90,10 @@ KEYS.r = () => move(lying()?.turn);
 KEYS.R = () => move(lying()?.back);
 KEYS.f = () => move(lying()?.flip);
 
-/** While a piece is held, keys and the board are for it alone. @param {any} event */
+/** Keys and board are for the piece that is held, but a finger moves the board. @param {any} event */
 function hear(event) {
   const { type, key, target, altKey, ctrlKey, metaKey, timeStamp } = event;
+  if (type === "pointerdown" && event.pointerType === "touch") return;
   const area = ["Enter", " "].includes(key) ? "body, #board *" : ":not(dialog *, input, select)";
   if (!held || playing() || altKey || ctrlKey || metaKey) return;
   if (type === "keydown" && !(key in KEYS && target.matches(area))) return;

@@ -44,13 +44,11 @@ export function follow(elements) {
   const box = board.getBoundingClientRect();
   const boxes = there.map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
   if (!boxes.length) return;
-  const edges = [
+  const [west, east, north, south] = [
     Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right)),
     Math.min(...boxes.map((each) => each.top)), Math.max(...boxes.map((each) => each.bottom)),
   ];
-  const [west = 0, east = 0, north = 0, south = 0] = edges;
-  const seen = west > box.left && east < box.right && north > box.top && south < box.bottom;
-  if (seen) return;
+  if (west > box.left && east < box.right && north > box.top && south < box.bottom) return;
   const [x, y] = [(west + east) / 2 - box.x, (north + south) / 2 - box.y];
   look(zoom, left + box.width / 2 - x, top + box.height / 2 - y, true);
 }
@@ -86,7 +84,7 @@ on("pointerdown", "#board", (_, event) => {
 document.addEventListener("pointermove", (event) => {
   const before = between();
   const start = down.get(event.pointerId);
-  if (!start || document.querySelector(".carried, .ghost")) return;
+  if (!start || document.querySelector(".carried")) return;
   const way = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
   if (!moved && down.size === 1 && way < FAR) return;
   moved = true;
@@ -107,7 +105,7 @@ for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) {
     const twice = near && event.timeStamp - tapped.at < DOUBLE;
     tapped = { at: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
     const chosen = event.target instanceof Element && event.target.closest("[data-action]");
-    if (twice && !chosen) zoom > 1 ? look(1, 0, 0, true) : nearer(2.5, event);
+    if (twice && !chosen && !document.querySelector(".ghost")) zoom > 1 ? look(1, 0, 0, true) : nearer(2.5, event);
   });
 }
 
