@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 from support.ahead import play_ahead
@@ -31,7 +29,7 @@ from support.browser import (
     uncover,
     up_to_date,
 )
-from support.chromium import Visitors
+from support.chromium import AWAY, Visitors
 from support.french import english_left
 from support.layout import small_targets, sticking_out
 from support.server import Server
@@ -56,7 +54,7 @@ def test_two_people_play_a_whole_match(visitor: Visitors, server: Server, game: 
     if not FULL:
         for _ in range(12):
             play_on(somebody(people), choose)
-        play_ahead(server, people, left=6)
+        play_ahead(server, people, left=3)
     assert play_to_the_end(people, choose) > sample(60, 0)
     assert status(ann) == status(bob)
     text = ann.request.get(f"{address}/record").text()
@@ -109,7 +107,7 @@ def test_people_around_one_screen(visitor: Visitors) -> None:
             assert page.locator("#board [data-action]").count() == 0
             uncover(page)
         play_on(page, at_random(f"screen {covers}"))
-        if covers > 4 and not FULL:
+        if covers > 2 and not FULL:
             return
     assert covers > 4
     play_to_the_end([page], at_random("screen"), each=nothing_of_the_other)
@@ -117,7 +115,7 @@ def test_people_around_one_screen(visitor: Visitors) -> None:
 
 def test_a_page_comes_back_as_it_was(visitor: Visitors, server: Server) -> None:
     """In the middle of a sealed phase: the server stops and starts, and nothing is lost."""
-    visitor.forgiven.append(re.compile("WebSocket connection|ERR_CONNECTION"))
+    visitor.forgive(AWAY)
     ann, bob = visitor(), visitor()
     address = set_up(ann, "dynasties", ("me", "open"), options=[])
     sit(bob, address)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from support import postgres
 from support.browser import COVERED, act, at_random, offers, play_on, set_up, sit, somebody
-from support.chromium import Visitors
+from support.chromium import AWAY, Visitors
 from support.editions import another_khan
 from support.server import Server, serving
 
@@ -76,7 +76,7 @@ def test_an_open_page_says_that_the_edition_is_another(
     visitor: Visitors, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table comes back with other data: the page does not wait for ever."""
-    visitor.forgive("WebSocket connection|ERR_CONNECTION_REFUSED|403|409")
+    visitor.forgive(f"{AWAY}|403|409")
     page = visitor()
     with serving(tmp_path) as table:
         khan_at_one_screen(page, table)
@@ -88,7 +88,7 @@ def test_an_open_page_says_that_the_edition_is_another(
 
 def test_a_line_that_nobody_answers_is_opened_again(visitor: Visitors, tmp_path: Path) -> None:
     """Whoever took it may be gone for good, as on a bad network: the page waits for nobody."""
-    visitor.forgive("WebSocket connection|ERR_|403")
+    visitor.forgive(f"{AWAY}|403")
     page = visitor()
     page.clock.install()
     with serving(tmp_path) as table:

@@ -132,6 +132,10 @@ class Wire:
 
 WIRES: WeakKeyDictionary[Page, Wire] = WeakKeyDictionary()
 
+# What a page complains of while its server is away. The error's name depends on the moment at which
+# a connection broke: refused, reset, empty, not connected.
+AWAY = r"WebSocket connection|net::ERR_"
+
 
 class Visitors:
     """Makes people: each call is somebody new, with cookies and settings of their own.
