@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
-from support import auction
+from support import auction, postgres
 from support.size import FULL
 
 from bingfa.core import chance
@@ -40,6 +41,20 @@ def pytest_report_header() -> str:
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test says to the process in another language is not heard by those after it."""
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[postgres.Server]:
+    """A PostgreSQL server of this test process, started when first needed."""
+    with postgres.running() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_database(postgres_server: postgres.Server) -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    with postgres_server.database() as address:
+        yield address
 
 
 @pytest.fixture

@@ -113,7 +113,9 @@ def test_show_me(visitor: Visitors) -> None:
     assert "lay 9 wu" in offers(page)
 
 
-@pytest.mark.parametrize(("size", "language"), [("phone", "fr-FR"), ("screen", "en-GB")])
+@pytest.mark.parametrize(
+    ("size", "language"), sample([("phone", "fr-FR"), ("screen", "en-GB")], [("phone", "fr-FR")])
+)
 def test_a_guided_match(visitor: Visitors, size: str, language: str) -> None:
     """It speaks beside what it means, can be folded and left, and goes on where it was."""
     wide, high = SIZES[size]
@@ -201,7 +203,7 @@ def test_a_first_match_is_played_to_its_end(
     [
         (name, language)
         for number, name in enumerate(names())
-        for language in sample(LANGUAGES, [LANGUAGES[number % 2]])
+        for language in sample(LANGUAGES, [LANGUAGES[number // 2]] if number % 2 else [])
     ],
 )
 def test_the_short_rules_are_two_pages(visitor: Visitors, name: str, language: str) -> None:

@@ -121,7 +121,7 @@ def _a_missing_page_is_one(visitor: Visitors) -> None:
     visitor.forgive(r"/nowhere: .*404")
 
 
-@every_page(0, range(len(PAGES)))
+@every_page(0, (0, 1, 2, 4, 5, 6, 9, 10))
 def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
     """Nothing sticks out, everything to press is large enough, nobody is kept out."""
     dark = language == "fr-FR"  # by night here, by day on the screen below
@@ -132,7 +132,7 @@ def test_page_on_a_phone(visitor: Visitors, go: Callable[[Page], None], language
     assert sticking_out(page) == []
 
 
-@every_page(1, (0, 3, 4, 7, 8, 11))
+@every_page(1, (0, 3, 7, 8, 11))
 def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], language: str) -> None:
     """The same on screens up to the largest."""
     dark = language == "en-GB"
@@ -143,7 +143,7 @@ def test_page_on_a_screen(visitor: Visitors, go: Callable[[Page], None], languag
     assert sticking_out(page) == []
 
 
-@pytest.mark.parametrize("game", [None, *names()])
+@pytest.mark.parametrize("game", sample([None, *names()], [None, "sun-tzu", "yuan"]))
 def test_a_page_at_rest_costs_nothing(visitor: Visitors, game: str | None) -> None:
     """Nothing on it moves for ever, neither on the front page nor where a choice is awaited."""
     page = visitor(motion=True)

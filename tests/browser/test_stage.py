@@ -65,7 +65,7 @@ def moments(page: Page, game: str, players: int, press: Press) -> Iterator[Page]
     """
     play_a_bot(page, game, players if players > 2 else None)
     choose = at_random(f"{game} {players}")
-    for _ in range(sample(40, 4)):
+    for _ in range(sample(40, 3)):
         if over(somebody([page])):
             return
         yield page

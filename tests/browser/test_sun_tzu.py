@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 from support.browser import Press, by_keys, click, set_up, taken, tap
 from support.chromium import Visitors
+from support.size import sample
 
 CARDS = "#hand button.card[data-usual]"
 LAID = "#board [data-withdraw]"
@@ -95,7 +96,7 @@ def test_a_turn_is_about_eight_touches(visitor: Visitors) -> None:
     page = visitor(width=360, touch=True)
     planning(page)
     touches: dict[str, int] = {}
-    while (turn := _turn(page)) in ("1", "2", "3"):
+    while (turn := _turn(page)) in sample(("1", "2", "3"), ("1",)):
         commits = page.locator("#choices .commits")
         passes = page.locator('#choices [data-action="pass"]')
         button = commits if commits.count() else passes

@@ -12,14 +12,15 @@ from support.french import english_left
 from support.keyboard import by_letters
 from support.laying import by_keyboard, by_touch
 from support.server import Server
-from support.size import FULL
+from support.size import FULL, sample
 from support.stage import said, scrolls
 
 from bingfa.core.documents.record import read, replay
 from bingfa.games import find
 
 
-@pytest.mark.parametrize("game", ["sun-tzu", "dynasties", "khan", "yuan"])
+# Of a part the one with most to lay: first matches of all are played in `test_learn`.
+@pytest.mark.parametrize("game", sample(["sun-tzu", "dynasties", "khan", "yuan"], ["khan"]))
 def test_a_finger_and_a_keyboard_play_a_whole_match(
     visitor: Visitors, server: Server, game: str
 ) -> None:

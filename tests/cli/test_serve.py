@@ -19,7 +19,6 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 import pytest
 from click.testing import CliRunner
 from sqlalchemy import make_url
-from support import postgres
 from support.server import children
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -338,13 +337,12 @@ def workers_at(table: Table) -> dict[str, set[object]]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database of either kind."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'table.db'}"
-        return
-    with postgres.running() as server, server.database() as address:
-        yield address
+        return f"sqlite:///{tmp_path / 'table.db'}"
+    address: str = request.getfixturevalue("postgres_database")
+    return address
 
 
 def test_the_sockets_of_a_match_are_one_workers(tmp_path: Path, database: str) -> None:
@@ -373,13 +371,9 @@ def test_the_sockets_of_a_match_are_one_workers(tmp_path: Path, database: str) -
         assert not secret or secret not in table.errors.read_text(encoding="utf-8")
 
 
-def test_a_killed_table_leaves_no_process_behind(tmp_path: Path) -> None:
+def test_a_killed_table_leaves_no_process_behind(tmp_path: Path, postgres_database: str) -> None:
     """Workers and bots end by themselves when the one that started them is gone."""
-    with (
-        postgres.running() as server,
-        server.database() as database,
-        serving(tmp_path, "--workers", "2", database=database) as table,
-    ):
+    with serving(tmp_path, "--workers", "2", database=postgres_database) as table:
         path = new_match(table)
         with table.socket(f"{path}/socket") as opened:
             table.process.kill()

@@ -167,10 +167,12 @@ def _wait(process: subprocess.Popen[bytes], port: int, said: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Proxy, Server, Table]]:
+def behind(
+    tmp_path_factory: pytest.TempPathFactory, postgres_server: postgres.Server
+) -> Iterator[tuple[Proxy, Server, Table]]:
     """nginx, the table of two workers behind it, and a match of two people."""
     folder = tmp_path_factory.mktemp("nginx")
-    with postgres.running() as keeper, keeper.database() as database:
+    with postgres_server.database() as database:
         match, *_ = asyncio.run(set_up(database))
         arguments = ("--workers", "2", "--allow-host", NAME, "--log", "json")
         with (

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from support import postgres
 from support.seeds import SECRETS, seeded
 
 NOON = 1_700_000_000 * 10**9  # nanoseconds since 1970
@@ -22,20 +20,6 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is told of clocks is told at the same moment."""
     monkeypatch.setattr("bingfa.table.now.clock", lambda: NOON)
-
-
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[postgres.Server]:
-    """A PostgreSQL server of this test process, started when first needed."""
-    with postgres.running() as server:
-        yield server
-
-
-@pytest.fixture
-def postgres_database(postgres_server: postgres.Server) -> Iterator[str]:
-    """The address of an empty PostgreSQL database."""
-    with postgres_server.database() as address:
-        yield address
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ import pytest
 from support import postgres
 from support.players import PATIENCE, Table, load, set_up
 from support.server import Server, children, serving
+from support.size import sample
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -115,7 +116,7 @@ async def until_finished(database: str, match_id: str, server: Server) -> None:
         await store.close()
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", sample([1, 2], [2]))
 def test_postgresql_stops_and_starts_while_matches_run(
     tmp_path: Path,
     postgres_server: postgres.Server,
