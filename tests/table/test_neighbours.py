@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 
 import pytest
 
+from bingfa.table.match_ids import ROUND, new_id, worker_of
 from bingfa.table.neighbours import Neighbours
 
 HEAD = b"GET /m/abc/socket?brief HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -76,3 +78,12 @@ def test_a_door_at_which_too_much_waits(workers: list[Neighbours]) -> None:
         assert given > 0
         taken.sendall(b"still here")
         assert browser.recv(100) == b"still here"
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 6])
+def test_new_matches_are_spread_evenly(number: int) -> None:
+    """As many for each worker, wherever the round stands; and no id comes twice."""
+    ids = [new_id() for _ in range(2 * ROUND)]
+    places = Counter(worker_of(each.encode(), number) for each in ids)
+    assert places == dict.fromkeys(range(number), 2 * ROUND // number)
+    assert len(set(ids)) == len(ids)

@@ -13,7 +13,8 @@ import socket
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Final
-from zlib import crc32
+
+from bingfa.table.match_ids import worker_of
 
 POSSIBLE: Final = hasattr(socket, "send_fds")  # where one process can give an open file to another
 MOST_BYTES: Final = 128 * 1024  # of a request; a longer one was refused before
@@ -50,7 +51,7 @@ class Neighbours:
         return self._owner(match_id.encode()) == self.place
 
     def _owner(self, match_id: bytes) -> int:
-        return crc32(match_id) % len(self._doors)
+        return worker_of(match_id, len(self._doors))
 
     def give(self, worker: int, connection: socket.socket, head: bytes) -> bool:
         """Hand a connection over, with the request that was read from it; whether that was done."""

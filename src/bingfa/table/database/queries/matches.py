@@ -5,7 +5,6 @@ This module speaks rows, not rules: what an action means is the business of `mat
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache
@@ -29,6 +28,7 @@ from bingfa.table.database.rows import (
 )
 from bingfa.table.database.schema import actions, keys, matches, seats
 from bingfa.table.database.writing import Stale, Step
+from bingfa.table.match_ids import new_id
 from bingfa.table.matches.clocks import Hand, Missed
 from bingfa.table.now import now
 
@@ -45,7 +45,7 @@ class Matches(Database):
 
         Stale if the other one has a rematch already.
         """
-        match_id = secrets.token_urlsafe(12)
+        match_id = new_id()
         async with self.writing() as connection:
             await connection.execute(
                 insert(matches).values(
