@@ -65,7 +65,21 @@ class Told(msgspec.Struct):
     log: Log | None = None
 
 
+class Watched(msgspec.Struct):
+    """What whoever watches takes from it: there is nothing to look for."""
+
+    log: WatchedLog | None = None
+    done: None = None
+    problem: None = None
+
+
+class WatchedLog(msgspec.Struct):
+    keep: int
+    entries: list[msgspec.Raw]
+
+
 DECODER = msgspec.json.Decoder(Told)
+WATCHING = msgspec.json.Decoder(Watched)
 ENCODER = msgspec.json.Encoder()
 
 
@@ -143,13 +157,16 @@ class Crowd:
                 f"{self.address.replace('http', 'ws', 1)}/m/{table.match_id}/socket?brief",
                 self.address,
                 "" if seat is None else cookie,
-                lambda text: self._take(page, text),
+                lambda message: self._take(page, message),
             )
             table.pages.append(page)
             loop, at = asyncio.get_running_loop(), urlsplit(self.address)
             await loop.create_connection(lambda: line, at.hostname or "", at.port or 80)
             await line.opened
-            await page.greeted.wait()
+            greeted = asyncio.ensure_future(page.greeted.wait())
+            await asyncio.wait((greeted, line.closed), return_when=asyncio.FIRST_COMPLETED)
+            if line.closed.done():
+                raise RuntimeError("the table closed a page")
 
     async def go(self) -> None:
         """Close every page."""
@@ -195,21 +212,21 @@ class Crowd:
                 self.ready[at], self.ready[-1] = self.ready[-1], self.ready[at]
                 self._choose(self.ready.pop())
 
-    def _take(self, page: Page, text: str) -> None:
+    def _take(self, page: Page, message: bytes) -> None:
         """Take in one message, and go on."""
         try:
-            self._read(page, DECODER.decode(text))
+            self._read(page, (WATCHING if page.seat is None else DECODER).decode(message))
         except (msgspec.DecodeError, RuntimeError) as error:  # told where somebody waits for it
             self.failure = self.failure or error
         page.greeted.set()
 
-    def _read(self, page: Page, told: Told) -> None:
+    def _read(self, page: Page, told: Told | Watched) -> None:
         self.heard = moment = perf_counter()
         self.messages += self.playing
         if told.log is not None:
             page.lengths.append(told.log.keep + len(told.log.entries))
             page.times.append(moment)
-        if page.seat is not None:  # whoever watches has nothing to look for
+        if isinstance(told, Told):
             _look(page, told)
         if told.done is not None:
             page.table.done[told.done] = moment
@@ -290,19 +307,19 @@ def _look(page: Page, told: Told) -> None:
         hand.begin_anew()
     for frame in told.frames:
         for name, short in frame.parts.items():
-            hand.part(hand.name(name), short)
+            hand.pieces(hand.name(name), short)
         for moved in frame.moves:
-            hand.part("", moved.piece)
-    parts = {
-        (whole := hand.name(name)): hand.part(whole, short) for name, short in told.parts.items()
-    }
+            hand.pieces("", moved.piece)
+    for name, short in told.parts.items():
+        whole = hand.name(name)
+        pieces = hand.pieces(whole, short)
+        if whole == "explained":
+            page.explained = _actions("".join(pieces.texts))
+        elif whole == "hand":
+            page.laid = sorted(laid_by_pieces("".join(pieces.texts)))
     if told.log is not None:
         for entry in told.log.entries:
-            hand.part("log", entry)
-    if "explained" in parts:
-        page.explained = _actions(parts["explained"])
-    if "hand" in parts:
-        page.laid = sorted(laid_by_pieces(parts["hand"]))
+            hand.pieces("log", entry)
     page.options = page.explained + [each for each in page.laid if each not in page.explained]
 
 

@@ -253,6 +253,10 @@ class Longhand:
 
     def part(self, name: str, short: Short) -> str:
         """The markup of a part, from shorthand."""
+        return "".join(self.pieces(name, short).texts)
+
+    def pieces(self, name: str, short: Short) -> Pieces:
+        """The same in pieces, for whoever has no use for it now."""
         old = self._shown.get(name, NOTHING)
         first, last, *rest = short
         assert isinstance(first, int)
@@ -278,7 +282,7 @@ class Longhand:
             self._shown[name] = pieces
         if name in WHOLE:
             self._shown.update(taken_apart(pieces))
-        return "".join(new)
+        return pieces
 
 
 def _unlike(old: list[str], at: int, from_end: int, entry: list[int | str]) -> str:
