@@ -96,7 +96,7 @@ class Provinces:
         self._quiet: Shelf[Part] = Shelf()  # places that offer nothing
         self._calling: Shelf[Part] = Shelf()  # those where any card may be laid
         self._offering: Shelf[Part] = Shelf(FEW)  # others, which seldom come again
-        self._laid: Shelf[Part] = Shelf()
+        self._laid = remembered(partial(_draw_laid, edition))
         self._no_plan = [_nothing_laid(name) for name in edition.provinces]
         # Their order is that in which they are drawn, those of one kind together.
         kinds = "land", "armies", *(f"card-{seat}" for seat in edition.seats), "marks"
@@ -136,17 +136,14 @@ class Provinces:
 
     def plan(self, view: SunTzuView, _: Translate) -> list[Part]:
         """One's own cards in a plan still open: a touch takes one up again."""
-        if not targets.planning(view) or view.seat is None:
+        seat = view.seat
+        if not targets.planning(view) or seat is None:
             return self._no_plan
-        mine, theirs = view.sides[view.seat], view.sides[1 - view.seat]
         return [
             self._no_plan[at]
             if card is None
-            else self._laid.get(
-                (_, view.seat, at, card, view.army[at], theirs.gone),
-                partial(_draw_laid, view, at, card, self.edition, _),
-            )
-            for at, card in enumerate(mine.laid)
+            else self._laid(_, seat, at, card, prospect(card, at, view, self.edition, _))
+            for at, card in enumerate(view.sides[seat].laid)
         ]
 
     def _place(
@@ -310,10 +307,11 @@ def _nothing_laid(name: str) -> Part:
     return part, finished(h.g(id=part))
 
 
-def _draw_laid(view: SunTzuView, at: int, card: int, edition: Edition, _: Translate) -> Part:
-    """One's own card in a plan still open, as a part."""
-    name, seat = edition.provinces[at], view.seat or 0
-    beats = prospect(card, at, view, edition, _)
+def _draw_laid(
+    edition: Edition, _: Translate, seat: int, at: int, card: int, beats: str
+) -> Part:
+    """One's own card in a plan still open, as a part, with what it would do there."""
+    name = edition.provinces[at]
     laid = Laid(
         part=f"part-laid-{name}",
         map=(edition.name, edition.borders),
