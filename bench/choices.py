@@ -28,7 +28,7 @@ from bingfa.table.garbage import look_rarely
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
 from bingfa.table.now import now
-from bingfa.table.open_page.company import Ear
+from bingfa.table.open_page.audience import OpenPage
 from bingfa.table.open_page.messages import Done, decode
 from bingfa.table.open_page.updates import Watcher
 from bingfa.table.web.reader_settings import Reader
@@ -42,7 +42,7 @@ class Table:
     """One match and the pages that are open at it."""
 
     room: Room
-    ears: dict[int | None, list[Ear]]
+    pages: dict[int | None, list[OpenPage]]
     random: Random
     costs: list[float] = field(default_factory=list)  # milliseconds, by choice
 
@@ -84,13 +84,13 @@ def plan_of(load: Load, seed: str) -> Plan:
 async def opened(rooms: Rooms, load: Load, seed: str) -> Table:
     """A table with everybody's pages."""
     room = await rooms.room(await rooms.store.create(plan_of(load, seed)))
-    ears: dict[int | None, list[Ear]] = {}
+    pages: dict[int | None, list[OpenPage]] = {}
     for seat in (*range(load.players), *[None] * load.watchers):
         player = None if seat is None else f"player{seat}"
-        ear = Ear(Watcher(room, player, Reader(), "http://127.0.0.1"), brief=True)
-        ear.texts([], behind=True)
-        ears.setdefault(seat, []).append(ear)
-    return Table(room, ears, Random(seed))
+        page = OpenPage(Watcher(room, player, Reader(), "http://127.0.0.1"), brief=True)
+        page.texts([], behind=True)
+        pages.setdefault(seat, []).append(page)
+    return Table(room, pages, Random(seed))
 
 
 async def choose(table: Table) -> int:
@@ -102,11 +102,11 @@ async def choose(table: Table) -> int:
     began = thread_time()
     heard = decode(text)
     await room.play(seat, action.text, f"{seat}-{heard.message}")
-    table.ears[seat][0].watcher.answers.append(Done(done=heard.message))
+    table.pages[seat][0].watcher.answers.append(Done(done=heard.message))
     sent = 0
-    for ears in table.ears.values():
-        for ear in ears:
-            sent += sum(map(len, ear.texts([], behind=True)))
+    for pages in table.pages.values():
+        for page in pages:
+            sent += sum(map(len, page.texts([], behind=True)))
     table.costs.append(1000 * (thread_time() - began))
     return sent
 

@@ -9,14 +9,14 @@ from support.walks import settings_of, walk
 from bingfa.core.drawing import Drawing
 from bingfa.core.view import View
 from bingfa.games import find, names
-from bingfa.look.once import Shelf, forget_by_view
+from bingfa.look.once import Cache, forget_by_view
 from bingfa.table.matches.moments import looked_at
 from bingfa.texts import translator
 
 
 def test_a_shelf_keeps_what_was_made_last() -> None:
     """The older half goes when it is full."""
-    shelf, made = Shelf[str](4), list[int]()
+    shelf, made = Cache[str](4), list[int]()
 
     def make(number: int) -> str:
         made.append(number)

@@ -17,7 +17,7 @@ from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Rooms
 from bingfa.table.matches.setup import begun
 from bingfa.table.open_page import shorthand
-from bingfa.table.open_page.brief import Line
+from bingfa.table.open_page.message_encoder import MessageEncoder
 from bingfa.table.open_page.messages import Done, News, Told
 from bingfa.table.open_page.shorthand import Longhand, Shorthand
 from bingfa.table.open_page.updates import Watcher
@@ -28,12 +28,12 @@ class Page:
     """A page that writes out what it is sent, as the script does."""
 
     def __init__(self, most: int) -> None:
-        self.line, self.reading = Line(most=most), Reading()
+        self.encoder, self.reading = MessageEncoder(most=most), Reading()
         self.whole = self.short = 0
 
     def hear(self, told: Told) -> None:
         """Send a message and compare what is read with what was meant."""
-        meant, sent = Line(brief=False).encoded(told), self.line.encoded(told)
+        meant, sent = MessageEncoder(brief=False).encoded(told), self.encoder.encoded(told)
         assert self.reading.read(sent) == json.loads(meant)
         self.whole += len(meant)
         self.short += len(sent)
@@ -81,8 +81,8 @@ def test_a_page_reads_what_was_meant(tmp_path: Path, name: str, most: int) -> No
 
 def test_an_answer_without_markup_is_as_it_is() -> None:
     """It needs no shorthand."""
-    assert json.loads(Line().encoded(Done(done="7"))) == {"type": "done", "done": "7"}
-    assert json.loads(Line().encoded(News(turn=True))) == {"type": "news", "turn": True}
+    assert json.loads(MessageEncoder().encoded(Done(done="7"))) == {"type": "done", "done": "7"}
+    assert json.loads(MessageEncoder().encoded(News(turn=True))) == {"type": "news", "turn": True}
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ T = TypeVar("T")
 MOST: Final = 2000  # drawings kept of each kind
 EMPTY: Final = ("path", "rect", "circle")  # elements that hold nothing
 
-_shelves: Final[list[dict[object, Markup]]] = []
+_drawn: Final[list[dict[object, Markup]]] = []
 
 
 def once(drawing: Callable[P, h.Node]) -> Callable[P, Markup]:
@@ -30,7 +30,7 @@ def keeping(most: int) -> Callable[[Callable[P, h.Node]], Callable[P, Markup]]:
 
     def kept_once(drawing: Callable[P, h.Node]) -> Callable[P, Markup]:
         kept: dict[object, Markup] = {}
-        _shelves.append(kept)
+        _drawn.append(kept)
 
         @wraps(drawing)
         def drawn(*args: P.args, **kwargs: P.kwargs) -> Markup:
@@ -61,13 +61,13 @@ class Latest(Generic[S, T]):
         return last[1]
 
 
-class Shelf(Generic[T]):
+class Cache(Generic[T]):
     """Keeps what is made for a key, and throws the oldest half away when there is too much."""
 
     def __init__(self, most: int = 4 * MOST) -> None:
         self.most: Final = most
         self._kept: dict[object, T] = {}
-        _all_shelves.add(self)
+        _caches.add(self)
 
     def clear(self) -> None:
         self._kept.clear()
@@ -100,18 +100,18 @@ def finished(drawing: h.Node) -> Markup:
 
 def forget() -> None:
     """Throw away all that is kept."""
-    for kept in _shelves:
+    for kept in _drawn:
         kept.clear()
     forget_by_view()
 
 
 def forget_by_view() -> None:
     """Throw away what is kept by some values of a view, and not by all that it was drawn from."""
-    for shelf in _all_shelves:
-        shelf.clear()
+    for each in _caches:
+        each.clear()
     for memory in _memories:
         memory.cache_clear()
 
 
-_all_shelves: Final = WeakSet[Shelf[Any]]()
+_caches: Final = WeakSet[Cache[Any]]()
 _memories: Final = WeakSet[Any]()

@@ -123,11 +123,11 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
         )
         for line, each in zip(scene.lines, who, strict=True)
     )
-    company = (
+    sitting_there = (
         *(language, address, sitting, scene.begun, scene.over, scene.until, scene.partners),
         *(scene.host, scene.listed),
     )
-    found |= kept("company", company, lambda: _of_company(scene, address, _))
+    found |= kept("sitting", sitting_there, lambda: _of_those_who_sit(scene, address, _))
     if not scene.begun or scene.over or scene.practice or scene.coach or scene.hint or scene.ledger:
         return found | _seldom(scene, reader, address)
     key = (
@@ -137,7 +137,7 @@ def parts(scene: Scene, reader: Reader, address: str, kept: Keeping = afresh) ->
     return found | kept("seldom", key, lambda: _seldom(scene, reader, address))
 
 
-def _of_company(scene: Scene, address: str, _: Translate) -> Parts:
+def _of_those_who_sit(scene: Scene, address: str, _: Translate) -> Parts:
     """What changes with those who sit there."""
     return {
         "urgent": Markup(urgent(scene, _)),

@@ -17,8 +17,8 @@ from bingfa.table.database.outages import Away
 from bingfa.table.handlers.match.socket import BRIEF, MOST_MARK, MOST_MESSAGE, close, next_text
 from bingfa.table.handlers.requests import client_of, services_of
 from bingfa.table.matches.live_match import Refused
-from bingfa.table.open_page.brief import Line
 from bingfa.table.open_page.lesson import LessonPage
+from bingfa.table.open_page.message_encoder import MessageEncoder
 from bingfa.table.open_page.messages import (
     Answer,
     AskHint,
@@ -64,7 +64,7 @@ async def talk_over(socket: WebSocket, opened: Callable[[], LessonPage], keep: K
 
 
 async def _talk(socket: WebSocket, services: Services, page: LessonPage, keep: Keep) -> None:
-    encoded = Line(brief=BRIEF in socket.query_params).encoded
+    encoded = MessageEncoder(brief=BRIEF in socket.query_params).encoded
     await socket.send_text(encoded(page.news(None)))
     player = services.identity.of(socket)
     while (text := await next_text(socket)) is not None:

@@ -23,7 +23,7 @@ from bingfa.table.matches.live_match import NoSuchMatch, OtherEdition, Refused
 from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import GUEST
 from bingfa.table.metrics import timed
-from bingfa.table.open_page.company import Ear
+from bingfa.table.open_page.audience import OpenPage
 from bingfa.table.open_page.messages import (
     Answer,
     AskHint,
@@ -78,7 +78,7 @@ async def talk(socket: WebSocket) -> None:
     watcher = Watcher(room, player, reader_of(socket), _address(socket))
     if room.visitor is None or room.seats_of(player):
         room.visitor = client
-    ear = Ear(watcher, brief=BRIEF in socket.query_params)
+    page = OpenPage(watcher, brief=BRIEF in socket.query_params)
     changed, told = asyncio.Event(), asyncio.Event()
 
     def notice() -> None:
@@ -88,7 +88,7 @@ async def talk(socket: WebSocket) -> None:
     notice()
     room.listeners.add(notice)
     telling = asyncio.get_running_loop().create_task(
-        _tell(socket, services, ear, changed, told, notice)
+        _tell(socket, services, page, changed, told, notice)
     )
     try:
         with suppress(Away):  # the next pulse says that they are here
@@ -107,7 +107,7 @@ async def talk(socket: WebSocket) -> None:
                 await told.wait()
     finally:
         room.listeners.discard(notice)
-        ear.close()
+        page.close()
         telling.cancel()
         for task in (watcher.thinking, watcher.advising):
             if task is not None:
@@ -169,20 +169,20 @@ def _address(connection: HTTPConnection) -> str:
 async def _tell(
     socket: WebSocket,
     services: Services,
-    ear: Ear,
+    page: OpenPage,
     changed: asyncio.Event,
     told: asyncio.Event,
     notice: Callable[[], None],
 ) -> None:
     """Send what the page lacks whenever something changed; several changes may be one message."""
-    watcher = ear.watcher
+    watcher = page.watcher
     try:
         while True:
             await changed.wait()
             changed.clear()
             behind, watcher.behind = watcher.behind, False  # what changes from here on is news
             said = await _said(services, watcher) if behind else []
-            for text in ear.texts(said, behind=behind):
+            for text in page.texts(said, behind=behind):
                 with timed("send"):
                     await send(socket, text)
             told.set()

@@ -35,11 +35,11 @@ from bingfa.games.sun_tzu.words.names import (
 from bingfa.look import markup as h
 from bingfa.look.cards import held
 from bingfa.look.lettering import sentence
-from bingfa.look.once import Shelf, once
+from bingfa.look.once import Cache, once
 from bingfa.look.places import texts
 from bingfa.look.signs import character
 
-ITEMS: Final = Shelf[Markup]()  # cards of a hand, by what may be done with them
+ITEMS: Final = Cache[Markup]()  # cards of a hand, by what may be done with them
 
 
 def card(

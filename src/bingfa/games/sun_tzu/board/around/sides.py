@@ -43,7 +43,7 @@ from bingfa.look.cards import placed
 from bingfa.look.frame import CLOSING, opening
 from bingfa.look.ink import stroke
 from bingfa.look.lettering import letters
-from bingfa.look.once import Shelf, finished, once, remembered
+from bingfa.look.once import Cache, finished, once, remembered
 from bingfa.look.places import Offer, box, place
 from bingfa.look.signs import carved
 
@@ -94,7 +94,7 @@ class Sheets:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self._kept: Shelf[Sheet] = Shelf()
+        self._kept: Cache[Sheet] = Cache()
         self._reserve = remembered(partial(_draw_reserve, edition))
         self._aside = remembered(partial(_draw_aside, edition))
         self._hand = remembered(partial(_draw_hand, edition))

@@ -45,7 +45,7 @@ from bingfa.games.sun_tzu.words.names import card_name, province_name
 from bingfa.games.sun_tzu.words.places import key, province_key
 from bingfa.look import markup as h
 from bingfa.look.lettering import letters
-from bingfa.look.once import Shelf, finished, once, remembered
+from bingfa.look.once import Cache, finished, once, remembered
 from bingfa.look.places import Offer, box, place
 
 SIDES = (-1, 1)  # of a province's heart, by seat
@@ -92,10 +92,10 @@ class Provinces:
         self._card = remembered(partial(_card, edition))
         self._marks = remembered(partial(_marks, edition))
         self._pieces = remembered(self._pieces_at)
-        self._words: Shelf[str] = Shelf()
-        self._quiet: Shelf[Part] = Shelf()  # places that offer nothing
-        self._calling: Shelf[Part] = Shelf()  # those where any card may be laid
-        self._offering: Shelf[Part] = Shelf(FEW)  # others, which seldom come again
+        self._words: Cache[str] = Cache()
+        self._quiet: Cache[Part] = Cache()  # places that offer nothing
+        self._calling: Cache[Part] = Cache()  # those where any card may be laid
+        self._offering: Cache[Part] = Cache(FEW)  # others, which seldom come again
         self._laid = remembered(partial(_draw_laid, edition))
         self._no_plan = [_nothing_laid(name) for name in edition.provinces]
         # Their order is that in which they are drawn, those of one kind together.
@@ -307,9 +307,7 @@ def _nothing_laid(name: str) -> Part:
     return part, finished(h.g(id=part))
 
 
-def _draw_laid(
-    edition: Edition, _: Translate, seat: int, at: int, card: int, beats: str
-) -> Part:
+def _draw_laid(edition: Edition, _: Translate, seat: int, at: int, card: int, beats: str) -> Part:
     """One's own card in a plan still open, as a part, with what it would do there."""
     name = edition.provinces[at]
     laid = Laid(

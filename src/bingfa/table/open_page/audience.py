@@ -1,9 +1,9 @@
 """Those who watch together: pages that were told the same so far are sent the same bytes.
 
 Whoever holds no seat and was promised none sees what anybody sees. Such pages of one language are
-a company: one of them is drawn and written for all. Whoever comes later is a company alone at
+an audience: one of them is drawn and written for all. Whoever comes later is an audience alone at
 first, since a line's shorthand follows from all that was sent on it; after a while the elder one
-begins anew, and takes the younger one in. A page that nobody sees is in no company; it comes back
+begins anew, and takes the younger one in. A page that nobody sees is in no audience; it comes back
 like one that was just opened.
 """
 
@@ -16,23 +16,23 @@ from weakref import WeakKeyDictionary
 from bingfa.table.database.rows import Said
 from bingfa.table.matches.rooms import Room
 from bingfa.table.metrics import timed
-from bingfa.table.open_page.brief import Line
+from bingfa.table.open_page.message_encoder import MessageEncoder
 from bingfa.table.open_page.messages import Told
 from bingfa.table.open_page.updates import Watcher
 
 MOST_UNSENT: Final = 20  # messages that a page does not take, until it must go on alone
 FORGET: Final = '{"type":"news","anew":true}'  # to a page that comes back
-LONG: Final = 30  # messages after which a company may begin anew for the sake of another
+LONG: Final = 30  # messages after which an audience may begin anew for the sake of another
 
 
-class Company:
+class Audience:
     """Pages that show the same, and what is written to them."""
 
-    def __init__(self, watcher: Watcher, line: Line, others: list[Company]) -> None:
+    def __init__(self, watcher: Watcher, encoder: MessageEncoder, others: list[Audience]) -> None:
         self.watcher = watcher  # of anybody
-        self.line = line
+        self.encoder = encoder
         self.others = others  # of the same kind at the same table, itself among them
-        self.ears: set[Ear] = set()
+        self.pages: set[OpenPage] = set()
         self.first: str | None = None  # all that was written so far, for whoever comes in time
         self.written = 0  # messages since it began, or began anew
         self._changes = -1  # of the room, when it was last looked at
@@ -45,76 +45,76 @@ class Company:
         begins, self._changes = self._changes < 0, room.changes
         with timed("draw"):
             messages = self.watcher.messages([], behind=True)
-        for text in written(self.line, messages):
+        for text in written(self.encoder, messages):
             self.first = text if begins else None
             self.written += 1
-            for ear in tuple(self.ears):
-                ear.take(text)
+            for page in tuple(self.pages):
+                page.take(text)
         self._join_an_elder()
 
     def _join_an_elder(self) -> None:
         for elder in self.others:
             if elder is not self and elder.written >= LONG:
                 elder.go_on()
-                elder.line.begin_anew()
+                elder.encoder.begin_anew()
                 elder.written = 0
-                elder.ears |= self.ears
-                for ear in self.ears:
-                    ear.company = elder
+                elder.pages |= self.pages
+                for page in self.pages:
+                    page.audience = elder
                 self.others.remove(self)
                 return
 
-    def leave(self, ear: Ear) -> None:
+    def leave(self, page: OpenPage) -> None:
         """One page less; the last one ends it."""
-        self.ears.discard(ear)
-        if not self.ears and self in self.others:
+        self.pages.discard(page)
+        if not self.pages and self in self.others:
             self.others.remove(self)
 
 
-_companies: Final[WeakKeyDictionary[Room, dict[tuple[str, str, bool], list[Company]]]] = (
+_audiences: Final[WeakKeyDictionary[Room, dict[tuple[str, str, bool], list[Audience]]]] = (
     WeakKeyDictionary()
 )
 
 
-def at(room: Room) -> list[Company]:
-    """The companies at a table."""
-    return [each for others in _companies.get(room, {}).values() for each in others]
+def at(room: Room) -> list[Audience]:
+    """The audiences at a table."""
+    return [each for others in _audiences.get(room, {}).values() for each in others]
 
 
-def _company_for(watcher: Watcher, brief: bool) -> Company:
-    """The company that a fresh page can be with."""
-    kinds = _companies.setdefault(watcher.room, {})
+def _audience_for(watcher: Watcher, brief: bool) -> Audience:
+    """The audience that a fresh page can be with."""
+    kinds = _audiences.setdefault(watcher.room, {})
     others = kinds.setdefault((watcher.reader.language, watcher.address, brief), [])
     if others:
         others[-1].go_on()
         if others[-1].first is not None:
             return others[-1]
     anybody = Watcher(watcher.room, None, watcher.reader, watcher.address)
-    others.append(Company(anybody, Line(brief=brief), others))
+    others.append(Audience(anybody, MessageEncoder(brief=brief), others))
     return others[-1]
 
 
-class Ear:
+class OpenPage:
     """One open page: what is to be sent to it, with others or alone."""
 
     def __init__(self, watcher: Watcher, *, brief: bool) -> None:
         self.watcher = watcher
         self._brief = brief
-        self._line = Line(brief=brief)
+        self._encoder = MessageEncoder(brief=brief)
         self._unsent: list[str] = []
         self._rests = False
-        self.company: Company | None = None
+        self.audience: Audience | None = None
         if _is_anybody(watcher):
             self._join()
 
     def _join(self) -> None:
-        self.company = _company_for(self.watcher, self._brief)
-        self.company.ears.add(self)
-        if self.company.first is not None:
-            self._unsent.append(self.company.first)
+        self.audience = _audience_for(self.watcher, self._brief)
+        self.audience.pages.add(self)
+        if self.audience.first is not None:
+            self._unsent.append(self.audience.first)
 
     def take(self, text: str) -> None:
-        """Something for the whole company; whoever is too slow for it goes on alone."""
+        """Something for the whole audience; whoever is too slow for it goes on alone."""
         self._unsent.append(text)
         if len(self._unsent) > MOST_UNSENT:
             self._go_alone()
@@ -122,7 +122,7 @@ class Ear:
     def texts(self, said: list[Said], *, behind: bool) -> list[str]:
         """What to send now."""
         watcher = self.watcher
-        if self.company is not None and (watcher.resting or not _is_anybody(watcher)):
+        if self.audience is not None and (watcher.resting or not _is_anybody(watcher)):
             self._rests = watcher.resting
             self._go_alone()
         elif self._rests and not watcher.resting:
@@ -130,28 +130,28 @@ class Ear:
             if _is_anybody(watcher):
                 self._unsent = [FORGET]
                 self._join()
-        if self.company is not None:
-            self.company.go_on()
-        if self.company is None:
+        if self.audience is not None:
+            self.audience.go_on()
+        if self.audience is None:
             with timed("draw"):
                 messages = watcher.messages(said, behind=behind)
-            return written(self._line, messages)
+            return written(self._encoder, messages)
         texts, self._unsent = self._unsent, []
-        scene = self.company.watcher.still
-        assert scene is not None, "a company has looked at its table"
-        return texts + written(self._line, watcher.with_answers(watcher.talk(scene, said)))
+        scene = self.audience.watcher.still
+        assert scene is not None, "an audience has looked at its table"
+        return texts + written(self._encoder, watcher.with_answers(watcher.talk(scene, said)))
 
     def _go_alone(self) -> None:
         """Forget what was told to all, and tell the page everything anew."""
         self.close()
-        self.company, self._unsent = None, []
-        self._line.begin_anew()
+        self.audience, self._unsent = None, []
+        self._encoder.begin_anew()
         self.watcher.behind = True
 
     def close(self) -> None:
         """The page is gone."""
-        if self.company is not None:
-            self.company.leave(self)
+        if self.audience is not None:
+            self.audience.leave(self)
 
 
 def _is_anybody(watcher: Watcher) -> bool:
@@ -165,10 +165,10 @@ def _is_anybody(watcher: Watcher) -> bool:
     )
 
 
-def written(line: Line, messages: Sequence[Told]) -> list[str]:
+def written(encoder: MessageEncoder, messages: Sequence[Told]) -> list[str]:
     """Messages as they travel on a line."""
     texts: list[str] = []
     for message in messages:
         with timed("encode"):
-            texts.append(line.encoded(message))
+            texts.append(encoder.encoded(message))
     return texts

@@ -18,8 +18,8 @@ from bingfa.table.database.rows import NOT_TAKEN, Plan, SeatKind, Sitting
 from bingfa.table.database.store import Store
 from bingfa.table.matches.rooms import Room, Rooms
 from bingfa.table.matches.setup import begun
-from bingfa.table.open_page import company, updates
-from bingfa.table.open_page.company import Ear
+from bingfa.table.open_page import audience, updates
+from bingfa.table.open_page.audience import OpenPage
 from bingfa.table.open_page.messages import ENCODER, Done
 from bingfa.table.open_page.updates import Watcher
 from bingfa.table.open_page.visible import Scene, scene_of
@@ -32,13 +32,13 @@ class Page:
     """An open page, which shows what it was sent."""
 
     def __init__(self, room: Room, player: str | None = None, *, brief: bool = True) -> None:
-        self.ear = Ear(Watcher(room, player, Reader(), "http://here"), brief=brief)
+        self.open_page = OpenPage(Watcher(room, player, Reader(), "http://here"), brief=brief)
         self.brief, self.reading, self.shown = brief, Reading(), dict[str, str]()
         self.log: list[str] = []
 
     def hear(self) -> list[str]:
         """What it is sent now."""
-        texts = self.ear.texts([], behind=True)
+        texts = self.open_page.texts([], behind=True)
         for text in texts:
             self._show(self.reading.read(text) if self.brief else json.loads(text))
         return texts
@@ -66,7 +66,7 @@ def at_a_table(
             if seats is TWO:
                 plan = begun(plan)
             room = await Rooms(store).room(await store.create(plan))
-            await test(room, stream("company", "test"))
+            await test(room, stream("audience", "test"))
         finally:
             await store.close()
 
@@ -89,7 +89,7 @@ def around(page: Page) -> dict[str, str]:
 
 def like_a_fresh_one(page: Page, room: Room) -> None:
     """Whatever came and however, a page shows what one shows that is opened now."""
-    told = Watcher(room, page.ear.watcher.player, Reader(), "http://here").news([])
+    told = Watcher(room, page.open_page.watcher.player, Reader(), "http://here").news([])
     assert told is not None
     fresh = {name: str(part) for name, part in told.parts.items()} | {"board": "", "sheets": ""}
     assert around(page) == fresh
@@ -127,8 +127,8 @@ def test_pages_that_watch_together_are_drawn_once(
 
 
 def test_whoever_comes_later_is_taken_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Alone at first, then by the elder company, which forgets its shorthand for that."""
-    monkeypatch.setattr(company, "LONG", 6)
+    """Alone at first, then by the elder audience, which forgets its shorthand for that."""
+    monkeypatch.setattr(audience, "LONG", 6)
 
     async def test(room: Room, chance: Chance) -> None:
         pages = [Page(room)]
@@ -139,18 +139,18 @@ def test_whoever_comes_later_is_taken_in(tmp_path: Path, monkeypatch: pytest.Mon
                 page.hear()
                 like_a_fresh_one(page, room)
             await play(room, chance)
-        assert len({id(page.ear.company) for page in pages}) == 1
+        assert len({id(page.open_page.audience) for page in pages}) == 1
         assert pages[0].reading.anew
         for page in pages:
-            page.ear.close()
-        assert company.at(room) == []
+            page.open_page.close()
+        assert audience.at(room) == []
 
     at_a_table(tmp_path, test)
 
 
 def test_whoever_lags_goes_on_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told everything anew, and the others wait for nobody."""
-    monkeypatch.setattr(company, "MOST_UNSENT", 3)
+    monkeypatch.setattr(audience, "MOST_UNSENT", 3)
 
     async def test(room: Room, chance: Chance) -> None:
         quick, slow = Page(room), Page(room)
@@ -158,7 +158,7 @@ def test_whoever_lags_goes_on_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         for _ in range(40):
             quick.hear()
             await play(room, chance)
-        assert slow.ear.company is None
+        assert slow.open_page.audience is None
         assert len(slow.hear()) == 1
         like_a_fresh_one(slow, room)
         quick.hear()
@@ -176,7 +176,7 @@ def test_whoever_is_given_something_of_their_own_goes_on_alone(tmp_path: Path) -
         room.stored = replace(room.stored, host="p3")
         room.tell()
         page.hear()
-        assert page.ear.company is None
+        assert page.open_page.audience is None
         like_a_fresh_one(page, room)
         assert other.hear() == []
 
@@ -190,7 +190,7 @@ def test_answers_are_for_the_page_that_asked(tmp_path: Path) -> None:
         one, two = Page(room, "p3"), Page(room)
         one.hear()
         two.hear()
-        one.ear.watcher.answers.append(Done(done="7"))
+        one.open_page.watcher.answers.append(Done(done="7"))
         assert one.hear() == [ENCODER.encode(Done(done="7")).decode()]
         assert two.hear() == []
 
@@ -201,25 +201,25 @@ def test_a_page_that_nobody_sees_is_drawn_for_when_it_is_looked_at_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Meanwhile it is told whose turn it is; then what is there, and no event is played."""
-    monkeypatch.setattr(company, "LONG", 6)
+    monkeypatch.setattr(audience, "LONG", 6)
 
     async def test(room: Room, chance: Chance) -> None:
         watching, hiding, seated = pages = [Page(room), Page(room), Page(room, "p1")]
         for number in range(60):
             for page in (hiding, seated):
-                page.ear.watcher.hidden = 10 <= number % 30 < 25
+                page.open_page.watcher.hidden = 10 <= number % 30 < 25
             said = [page.hear() for page in pages]
-            if hiding.ear.watcher.hidden:
+            if hiding.open_page.watcher.hidden:
                 assert said[1] == []
                 told = [set(json.loads(text)) for text in said[2]]
                 assert told in ([], [{"type", "turn", "now"}])
             elif number % 30 == 25:
                 assert not any("frames" in text for text in (*said[1], *said[2]))
-            if not hiding.ear.watcher.hidden:
+            if not hiding.open_page.watcher.hidden:
                 for page in pages:
                     like_a_fresh_one(page, room)
             await play(room, chance)
-        assert watching.ear.company is hiding.ear.company
+        assert watching.open_page.audience is hiding.open_page.audience
         assert hiding.reading.anew
 
     at_a_table(tmp_path, test)
@@ -231,7 +231,7 @@ def test_before_the_deal_a_page_that_nobody_sees_is_told_everything(tmp_path: Pa
     async def test(room: Room, chance: Chance) -> None:
         page = Page(room, "p1")
         page.hear()
-        page.ear.watcher.hidden = True
+        page.open_page.watcher.hidden = True
         await room.sit(1, "p2", "Bob", "0" * 64)
         assert room.awaited == (1,)
         (text,) = page.hear()

@@ -49,7 +49,7 @@ class Brief(Struct, omit_defaults=True):
     log: ShortGrown | None = None
 
 
-class Line:
+class MessageEncoder:
     """An open socket: what was sent on it decides what must be."""
 
     def __init__(self, *, brief: bool = True, most: int = MOST) -> None:
