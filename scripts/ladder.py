@@ -29,6 +29,7 @@ from bingfa.look.chart import Panel, rows
 ROOT = Path(__file__).parents[1]
 SEED = "ladder"
 ENOUGH = 400  # matches of each pairing
+DEAR = "expert"  # who thinks longest
 LEVELS = ("easy", "medium", "hard", "expert")
 
 
@@ -38,6 +39,11 @@ class Rung:
 
     pairing: Pairing
     aim: float | None
+
+    @property
+    def dear(self) -> bool:
+        """Whether a match takes many times as long as others."""
+        return self.pairing.players > 2 or DEAR in (self.pairing.one, self.pairing.other)
 
 
 def rung(game: str, one: str, other: str, aim: float | None, players: int = 2) -> Rung:
@@ -83,7 +89,12 @@ def command(pairing: Pairing, games: int) -> str:
 
 
 def play(
-    rungs: Sequence[Rung], games: int, hands: tournament.Hands, keep: Path, console: Console
+    rungs: Sequence[Rung],
+    games: int,
+    dear: int,
+    hands: tournament.Hands,
+    keep: Path,
+    console: Console,
 ) -> list[Result]:
     """Play what is not kept yet; Ctrl-C leaves all that was played."""
     results: list[Result] = []
@@ -96,7 +107,7 @@ def play(
     ) as bar:
         for each in rungs:
             pairing = each.pairing
-            deals = -(-games // pairing.players)
+            deals = -(-(dear if each.dear else games) // pairing.players)
             watching = follow(pairing, deals * pairing.players, bar, console)
             results += tournament.play([pairing], deals, hands=hands, keep=keep, watching=watching)
     return results
@@ -124,7 +135,8 @@ INTRODUCTION = """
 How strong the bots are, measured by letting them play each other. `make ladder` writes this page
 anew; nothing on it is typed by hand. [Bots](bots.md) tells what the bots are.
 
-Every pairing played at least {games} matches.{few} Each deal is played once from every seat, and
+Every pairing played at least {games} matches.{few}
+Each deal is played once from every seat, and
 all pairings of one game and number of players have the same deals. A win is a first place that is
 not shared: draws and shared first places are undecided, and count against the bot that is named
 first. The interval is Wilson's at 95 %; it takes matches as independent, which those of one deal
@@ -215,6 +227,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play, and write the page when every pairing is complete."""
     parser = argparse.ArgumentParser(prog="make ladder", description=__doc__)
     parser.add_argument("--games", type=int, default=ENOUGH, help="matches of each pairing")
+    parser.add_argument(
+        "--dear", type=int, help=f"matches of those with {DEAR} or more than two players, if fewer"
+    )
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes")
     parser.add_argument("--ray", action="store_true", help="on a Ray cluster")
     parser.add_argument(
@@ -233,7 +248,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not rungs:
         parser.error(f"there is no ladder of {chosen.only!r}")
     hands = tournament.Hands(chosen.jobs, chosen.ray)
-    results = play(rungs, chosen.games, hands, chosen.keep, console)
+    dear = chosen.games if chosen.dear is None else chosen.dear
+    results = play(rungs, chosen.games, dear, hands, chosen.keep, console)
     for each, result in zip(rungs, results, strict=True):
         told = f"{result.wins} of {result.games}, {span(*result.interval, percent, english)}"
         game, verdict = find(result.pairing.game).title, reached(result, each.aim)

@@ -41,6 +41,13 @@ def test_every_aim_of_the_project_is_measured() -> None:
     assert len(aims) == 28
 
 
+def test_few_matches_are_played_of_what_takes_long() -> None:
+    """Those with `expert`, and those of four."""
+    for rung in ladder.ladder():
+        of_four, of_expert = rung.pairing.players == 4, rung.pairing.one == "expert"
+        assert rung.dear == (of_four or of_expert)
+
+
 @pytest.mark.parametrize(
     ("wins", "told"),
     [
