@@ -9,6 +9,7 @@ from support.size import sample
 
 CARDS = "#hand button.card[data-usual]"
 LAID = "#board [data-withdraw]"
+TAKEN = '#hand button.card[data-action^="take"]'
 QUIET = "() => !document.querySelector('#table.playing, .busy')"
 
 
@@ -91,15 +92,20 @@ def test_keys_lay_a_card_and_take_it_up(visitor: Visitors) -> None:
 def test_a_turn_is_about_eight_touches(visitor: Visitors) -> None:
     """Five cards, the seal, one order if one has the privilege, one card drawn.
 
-    Whoever could reinforce is asked once more; whoever plays the 1 draws another card.
+    Whoever could reinforce is asked once more; whoever plays the 1 draws another card. What one
+    draws from is seen at once with the hand, which is smaller meanwhile.
     """
-    page = visitor(width=360, touch=True)
+    page = visitor(width=360, height=740, touch=True)
     planning(page)
-    touches: dict[str, int] = {}
+    touches, draws = dict[str, int](), 0
     while (turn := _turn(page)) in sample(("1", "2", "3"), ("1",)):
         commits = page.locator("#choices .commits")
         passes = page.locator('#choices [data-action="pass"]')
         button = commits if commits.count() else passes
+        if page.locator(TAKEN).count():
+            draws += 1
+            expect(page.locator("#hand span.card").last).to_be_in_viewport(ratio=1)
+            assert _height(page, "#hand span.card") < 0.7 * _height(page, TAKEN)
         with taken(page):
             tap(button.first if button.count() else page.locator("#hand button.card").nth(1))
         touches[turn] = touches.get(turn, 0) + 1
@@ -110,7 +116,14 @@ def test_a_turn_is_about_eight_touches(visitor: Visitors) -> None:
         if page.locator("#scene.ending").count():
             break
     assert touches
+    assert draws
     assert max(touches.values()) <= 9, touches
+
+
+def _height(page: Page, card: str) -> float:
+    box = page.locator(card).first.bounding_box()
+    assert box
+    return box["height"]
 
 
 def _turn(page: Page) -> str:
