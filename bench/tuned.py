@@ -27,8 +27,8 @@ class Tuned(Searcher):
         self.choices = 0
         self.spent = 0.0
 
-    def settings_for(self, game: str) -> Settings:
-        return self.base.settings_for(game).tuned(self.changes)
+    def settings_for(self, game: str, players: int = 2) -> Settings:
+        return self.base.settings_for(game, players).tuned(self.changes)
 
     def plan(self, view: View, chance: Chance) -> Plan:
         start = process_time()

@@ -37,7 +37,7 @@ SMALL = {
 class Untuned(Searcher):
     """A level that does as little in every game."""
 
-    def settings_for(self, game: str) -> Settings:
+    def settings_for(self, game: str, players: int = 2) -> Settings:
         return self.settings
 
 
@@ -165,7 +165,7 @@ def test_time_that_is_up_ends_the_search() -> None:
     ticks = iter(range(1000))
     many = Settings(sealed=10**9, turns=10**9, plans=4, replies=3, worlds=2)
     bot = Searcher("hard", many, seconds=2.0, clock=lambda: float(next(ticks)))
-    bot.settings_for = lambda game: many  # type: ignore[method-assign]  # as it is, untuned
+    bot.settings_for = lambda game, players=2: many  # type: ignore[method-assign]  # as it is, untuned
     for state, seat in positions(find("sun-tzu"), 4, 5):
         view = state.view(seat)
         assert bot.plan(view, stream("late", "bot"))[0] in view.legal

@@ -62,7 +62,8 @@ class Pairing:
             "players": self.players,
             "bots": list(names),
             "settings": [
-                settings_of(bot, self.game) for bot in self.matches(0, 1).bots[: len(names)]
+                settings_of(bot, self.game, self.players)
+                for bot in self.matches(0, 1).bots[: len(names)]
             ],
             "seed": self.seed,
         }
@@ -74,10 +75,10 @@ class Pairing:
         return f"{self.game}-{self.players}-{one}-{other}-{digest}"
 
 
-def settings_of(bot: str | bots.Bot, game: str) -> str:
-    """A bot's settings in a game, in a line; empty if it has none."""
+def settings_of(bot: str | bots.Bot, game: str, players: int = 2) -> str:
+    """A bot's settings in a game of so many players, in a line; empty if it has none."""
     made = bots.given(bot)
-    return repr(made.settings_for(game)) if isinstance(made, Searcher) else ""
+    return repr(made.settings_for(game, players)) if isinstance(made, Searcher) else ""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,8 @@ class School:
         Neither slips where they are measured: what is done without judging tells nothing.
         """
         strategy = self.strategy() if name == Taught.LEARNT else find(self.game).strategy()
-        settings = replace(level(self.level).settings_for(self.game), slips=slips, blunders=0.0)
+        usual = level(self.level).settings_for(self.game, self.players)
+        settings = replace(usual, slips=slips, blunders=0.0)
         return Searcher("pupil", settings, strategy=strategy)
 
 

@@ -27,7 +27,7 @@ def _asked(bot: Bot, view: View, chance: Chance) -> Iterator[tuple[float, Plan]]
         yield 1.0, (view.legal[0],)
         return
     if isinstance(bot, Searcher):
-        settings = bot.settings_for(view.game)
+        settings = bot.settings_for(view.game, view.players)
         if not settings.slips and not settings.blunders:
             for choice in bot.advise(view, chance).choices:
                 yield choice.share, choice.plan

@@ -46,7 +46,7 @@ class Searcher:
         """
         if len(view.legal) == 1:
             return (view.legal[0],)
-        settings = self.settings_for(view.game)
+        settings = self.settings_for(view.game, view.players)
         game, strategy, seat = find(view.game), self.strategy_for(view.game), view.seat
         if seat is not None and settings.blunders and unit(chance) < settings.blunders:
             return strategy.careless(game.imagine(view, chance), seat, chance)
@@ -56,13 +56,14 @@ class Searcher:
 
     def advise(self, view: View, chance: Chance) -> Advice:
         """What it thinks of its choices."""
-        settings, strategy = self.settings_for(view.game), self.strategy_for(view.game)
-        model = self.model.settings_for(view.game) if self.model else None
+        players, strategy = view.players, self.strategy_for(view.game)
+        settings = self.settings_for(view.game, players)
+        model = self.model.settings_for(view.game, players) if self.model else None
         return advise(find(view.game), view, chance, settings, self.limit(), strategy, model)
 
-    def settings_for(self, game: str) -> Settings:
-        """What it does in a game."""
-        return self.settings.tuned(self.strategy_for(game).tuning(self.name))
+    def settings_for(self, game: str, players: int = 2) -> Settings:
+        """What it does in a game of so many players."""
+        return self.settings.tuned(self.strategy_for(game).tuning(self.name, players))
 
     def strategy_for(self, game: str) -> Strategy:
         """What it goes by in a game."""

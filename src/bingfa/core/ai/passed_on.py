@@ -48,8 +48,8 @@ class PassedOn(Strategy):
     def joined(self, state: State, other: State, seat: int) -> State | None:
         return self.plain.joined(state, other, seat)
 
-    def tuning(self, level: str) -> dict[str, float]:
-        return self.plain.tuning(level)
+    def tuning(self, level: str, players: int) -> dict[str, float]:
+        return self.plain.tuning(level, players)
 
     def possible(self, state: State, seat: int, plan: Plan) -> bool:
         return self.plain.possible(state, seat, plan)

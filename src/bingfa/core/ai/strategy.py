@@ -64,7 +64,7 @@ class Strategy(Generic[S, V]):
         share = 1 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores))]
 
-    def tuning(self, level: str) -> dict[str, float]:
+    def tuning(self, level: str, players: int) -> dict[str, float]:
         """What a bot of a level does otherwise in this game than usual: its settings by name."""
         return {}
 

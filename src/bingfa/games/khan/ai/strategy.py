@@ -138,7 +138,7 @@ class KhanStrategy(Strategy[KhanState, KhanView]):
         mover, actions = to_move(c)
         return chances(totals(c, mover, actions, mover), turns_left(c))
 
-    def tuning(self, level: str) -> dict[str, float]:
+    def tuning(self, level: str, players: int) -> dict[str, float]:
         return TUNING.get(level, {})
 
     def possible(self, state: KhanState, seat: int, plan: Plan) -> bool:

@@ -159,7 +159,7 @@ class SunTzuStrategy(Strategy[SunTzuState, SunTzuView]):
     def values(self, state: Campaign) -> list[float]:
         return chances(state)
 
-    def tuning(self, level: str) -> dict[str, float]:
+    def tuning(self, level: str, players: int) -> dict[str, float]:
         return {**TUNING.get(level, {}), **self.changes.get(level, {})}
 
     def quiet(self, state: Campaign) -> bool:

@@ -76,7 +76,7 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
             return prospects_of(state)
         return chances_of(Outlook(state))
 
-    def tuning(self, level: str) -> dict[str, float]:
+    def tuning(self, level: str, players: int) -> dict[str, float]:
         return TUNING.get(level, {})
 
     def features(self, state: Campaign, seat: int) -> list[float]:
