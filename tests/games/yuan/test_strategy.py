@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from support.size import examples
 from support.yuan_positions import crowded, plan_at_random
 
+from bingfa.bots.levels import level
 from bingfa.core.ai.strategy import Plan
 from bingfa.core.chance import Chance, stream
 from bingfa.core.words import english
@@ -262,6 +263,16 @@ def test_features_have_names_and_numbers() -> None:
     for state in (YUAN.new({}, 2, seed="f"), crowded(chance, 4, powers=True, volcanoes=True)):
         for seat in range(state.players):
             assert len(STRATEGY.features(state, seat)) == len(STRATEGY.feature_names)
+
+
+def test_hard_answers_hand_against_hand_where_two_play() -> None:
+    """Whoever knows its program must not read it; among more nothing is solved so."""
+    hard = level("hard")
+    assert hard.settings_for("yuan").hands > 0
+    assert hard.settings_for("yuan").trust < hard.settings_for("yuan", 3).trust
+    for players in (3, 4, 8):
+        assert hard.settings_for("yuan", players).hands == 0
+        assert hard.settings_for("yuan", players) == hard.settings_for("yuan", 3)
 
 
 # Words

@@ -37,6 +37,17 @@ TUNING: Final[dict[str, dict[str, float]]] = {
     "hard": {"sealed": 60, "plans": 12, "replies": 6, **ONE_WORLD},
     "expert": {"sealed": 200, "turns": 40, "plans": 40, "replies": 30, "worlds": 3, "hands": 3},
 }
+# And what it does otherwise where two play: whoever knows the program of `hard` must not read it.
+FOR_TWO: Final[dict[str, dict[str, float]]] = {
+    "hard": {
+        "sealed": 100,
+        "plans": 40,
+        "replies": 40,
+        "worlds": 3,
+        "hands": 3,  # all alike, each with luck of its own
+        "trust": 0.5,
+    },
+}
 
 
 @final
@@ -77,7 +88,8 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
         return chances_of(Outlook(state))
 
     def tuning(self, level: str, players: int) -> dict[str, float]:
-        return TUNING.get(level, {})
+        changes = FOR_TWO.get(level, {}) if players == 2 else {}
+        return {**TUNING.get(level, {}), **changes}
 
     def features(self, state: Campaign, seat: int) -> list[float]:
         return self.judged(state)[1][seat]
