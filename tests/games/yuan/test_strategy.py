@@ -275,6 +275,13 @@ def test_hard_answers_hand_against_hand_where_two_play() -> None:
         assert hard.settings_for("yuan", players) == hard.settings_for("yuan", 3)
 
 
+def test_the_expert_looks_one_turn_further_where_two_play() -> None:
+    """Against more it does not: that would take too long."""
+    expert = level("expert")
+    assert expert.settings_for("yuan").beyond > 0 == level("hard").settings_for("yuan").beyond
+    assert expert.settings_for("yuan", 3).beyond == 0
+
+
 # Words
 
 

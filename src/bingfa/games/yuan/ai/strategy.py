@@ -37,7 +37,8 @@ TUNING: Final[dict[str, dict[str, float]]] = {
     "hard": {"sealed": 60, "plans": 12, "replies": 6, **ONE_WORLD},
     "expert": {"sealed": 200, "turns": 40, "plans": 40, "replies": 30, "worlds": 3, "hands": 3},
 }
-# And what it does otherwise where two play: whoever knows the program of `hard` must not read it.
+# And what it does otherwise where two play: whoever knows the program of `hard` must not read it,
+# and `expert` looks one turn further.
 FOR_TWO: Final[dict[str, dict[str, float]]] = {
     "hard": {
         "sealed": 100,
@@ -47,6 +48,7 @@ FOR_TWO: Final[dict[str, dict[str, float]]] = {
         "hands": 3,  # all alike, each with luck of its own
         "trust": 0.5,
     },
+    "expert": {"beyond": 6},
 }
 
 
