@@ -178,6 +178,10 @@ def section(game: str, told: Sequence[tuple[Rung, Result]]) -> list[str]:
         for each, result in told
     ]
     levels = [(name, f"`{settings_of(name, game)}`") for name in LEVELS]
+    for players in sorted({result.pairing.players for _, result in told} - {2}):
+        for name, usual in levels[: len(LEVELS)]:
+            if (settings := f"`{settings_of(name, game, players)}`") != usual:
+                levels.append((f"{name}, {players} players", settings))
     commands = "\n".join(f"$ {command(result.pairing, result.games)}" for _, result in told)
     return [
         f"## {found.title}",

@@ -72,6 +72,7 @@ def test_the_page_tells_all(tmp_path: Path) -> None:
     assert "fewer" not in page
     assert page.count("\n| hard – greedy | 400 |") == 4
     assert page.count("\n| hard – 3 × greedy | 400 |") == 2
+    assert page.count("\n| hard, 4 players | ") == 1  # in Yuan it does otherwise for two
     assert f"{ladder.command(rungs[0].pairing, 400)}\n" in page
     for linked in re.findall(r"\]\((pictures/[^)]*)\)", page):
         assert (tmp_path / linked).read_text(encoding="utf-8").startswith("<svg")
