@@ -207,7 +207,7 @@ def _place(
     label = province_in_words(here, chart.across[here.province], hot, facts, _)
     more = ' role="img"'
     title = ""
-    tab = stop if offered else "-1"
+    tab = stop if offered or instead is not None else "-1"
     if offered:
         may = _("You may place the city here.") if placing else _("You may plan to act here.")
         label = f"{label} {may}"
