@@ -10,7 +10,12 @@ from bingfa.games.khan.board.map.cells import draw_cells, draw_yurts
 from bingfa.games.khan.board.map.chiefs import draw_chiefs, draw_portraits
 from bingfa.games.khan.board.map.grid import HEIGHT, WIDTH
 from bingfa.games.khan.board.map.land import ground
-from bingfa.games.khan.board.map.shapes import draw_pieces, draw_proposal, draw_territories
+from bingfa.games.khan.board.map.shapes import (
+    draw_bonuses,
+    draw_pieces,
+    draw_proposal,
+    draw_territories,
+)
 from bingfa.games.khan.rules.atlas import the_atlas
 from bingfa.games.khan.rules.facts import Facts
 from bingfa.games.khan.rules.views.view import KhanView
@@ -35,6 +40,7 @@ def draw(view: KhanView, facts: Facts, _: Translate = english) -> Drawing:
             **draw_proposal(view, facts, _),
             **draw_cells(view, facts, _),
             **draw_chiefs(view, facts, _),
+            **draw_bonuses(view, facts),
             **draw_portraits(view, facts, _),
             **draw_beside(view, facts, _),
         },

@@ -13,7 +13,7 @@ from bingfa.games.khan.board.livery import livery_of
 from bingfa.games.khan.board.map.figures import tent
 from bingfa.games.khan.board.map.grid import CELL, around, middle, outline_of, place_of
 from bingfa.games.khan.rules.facts import RIVER, Facts
-from bingfa.games.khan.rules.views.view import KhanView, PieceView
+from bingfa.games.khan.rules.views.view import KhanView, PieceView, SideView
 from bingfa.games.khan.words.names import cell_list, seat_name, shape_name
 from bingfa.look import markup as h
 from bingfa.look.ink import Point
@@ -176,15 +176,25 @@ def _token(owner: int) -> h.Node:
 
 def draw_territories(view: KhanView, facts: Facts, _: Translate) -> dict[str, Markup]:
     """Each player's largest territory, outlined where it earns a bonus as things stand."""
-    parts: dict[str, Markup] = {}
-    largest = [side.territories[0] if side.territories else () for side in view.sides]
-    for seat, side in enumerate(view.sides):
-        part = f"part-territory-{facts.seats[seat]}"
-        parts[part] = _territory(seat, largest[seat], side.bonus, facts, _)
-    for seat, side in enumerate(view.sides):  # above all outlines
-        part = f"part-bonus-{facts.seats[seat]}"
-        parts[part] = _bonus(part, largest[seat], side.bonus, facts)
-    return parts
+    return {
+        f"part-territory-{facts.seats[seat]}": _territory(
+            seat, _largest(side), side.bonus, facts, _
+        )
+        for seat, side in enumerate(view.sides)
+    }
+
+
+def draw_bonuses(view: KhanView, facts: Facts) -> dict[str, Markup]:
+    """What the largest territories earn, above yurts and chiefs that would hide it."""
+    parts = (f"part-bonus-{facts.seats[seat]}" for seat in range(view.players))
+    return {
+        part: _bonus(part, _largest(side), side.bonus, facts)
+        for part, side in zip(parts, view.sides, strict=True)
+    }
+
+
+def _largest(side: SideView) -> tuple[int, ...]:
+    return side.territories[0] if side.territories else ()
 
 
 @once
@@ -209,7 +219,8 @@ def _bonus(part: str, cells: tuple[int, ...], bonus: int, facts: Facts) -> h.Nod
         return h.g(id=part)
     corners = [corner for line in around(cells, facts) for corner in line]
     x, y = place_of(min(corners, key=lambda corner: (corner[1], corner[0])))
-    return h.g(id=part, aria_hidden="true", transform=f"translate({x + 5:g} {y - 5:g})")[
+    at = f"translate({x + 5:g} {y - 5:g})"
+    return h.g(id=part, aria_hidden="true", pointer_events="none", transform=at)[
         h.path(
             d="M-3-10H34l-5 10l5 10H-3z",
             fill="var(--card)",
