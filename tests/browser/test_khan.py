@@ -375,3 +375,17 @@ def test_to_use_no_special_card_one_need_not_scroll(visitor: Visitors, phone: bo
     cards.last.tap()  # Exploration, of a shape
     expect(shapes).to_be_in_viewport(ratio=1)
     expect(cards.first).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_chiefs_to_pursue_are_in_sight_on_a_desk(visitor: Visitors, language: str) -> None:
+    """Nothing of what a turn offers lies below the window's edge, however many shapes are left."""
+    page = visitor(width=1440, height=900, language=language)
+    play_a_bot(page, "khan")
+    chiefs = page.locator("#choices .pursuits button")
+    while not chiefs.count():
+        act(somebody([page]), min(offers(page)), click)
+    assert chiefs.count() > 4
+    for button in (*chiefs.all(), *page.locator("#hand .kind").all()):
+        expect(button).to_be_in_viewport(ratio=1)
+    assert sticking_out(page) == []

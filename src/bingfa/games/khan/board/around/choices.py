@@ -68,7 +68,7 @@ def _anywhere(view: KhanView, _: Translate) -> h.Node:
     if not found:
         return None
     return h.button(class_="choice", type="button", data_action=texts(found))[
-        _("Invade anywhere, for both actions")
+        _("Invade anywhere (both actions)")
     ]
 
 
