@@ -77,14 +77,8 @@ def advise(
         if whole.fits():
             return whole.run(settings.whole * WORK, enough)
     first = pool.world(0)
-    if not first.sealed and settings.heats and view.players == 2:
-        heats = Heats(strategy, pool, chance, plans=plans, ahead=settings.ahead)
-        return heats.run(settings.heats, enough)
     if not first.sealed:
-        turns = Turns(
-            strategy, pool, chance, plans=plans, replies=replies, curiosity=settings.curiosity
-        )
-        return turns.run(settings.turns, enough)
+        return alone(strategy, pool, chance, settings, view.players, enough)
     habits: Callable[[View], Advice] | None = None
     if model is not None and settings.asking:
         others = max(1, len(first.actors) - 1)
@@ -119,3 +113,27 @@ def advise(
         strategy, pool, chance, plans=plans, replies=replies, trust=trust, habits=habits
     )
     return sealed.run(rounds, enough)
+
+
+def alone(
+    strategy: Strategy,
+    pool: Pool,
+    chance: Chance,
+    settings: Settings,
+    players: int,
+    enough: Callable[[], bool] = always_going,
+    longer: int = 1,
+) -> Advice:
+    """What one seat should choose while the others wait; `longer` is so many times as much work."""
+    if settings.heats and players == 2:
+        heats = Heats(strategy, pool, chance, plans=settings.plans, ahead=settings.ahead)
+        return heats.run(longer * settings.heats, enough)
+    turns = Turns(
+        strategy,
+        pool,
+        chance,
+        plans=settings.plans,
+        replies=settings.replies,
+        curiosity=settings.curiosity,
+    )
+    return turns.run(longer * settings.turns, enough)
