@@ -13,6 +13,8 @@ def for_script(_: Translate) -> dict[str, str]:
         "skip": _("Skip"),
         "which": _("Which of these?"),
         "misfit": _("it does not fit here"),
+        "there": _("{place}: {what}"),
+        "closer": _("{what} · Touch it again to choose it."),
         "lost": _("The connection is lost. Trying again …"),
         "back": _("The connection is back."),
         "failed": _("This could not be fetched. Please try again."),

@@ -71,7 +71,8 @@ function draw() {
   const [place, [spot], [line]] = [lying()?.at[at], keyed([at]), all("#laying output")];
   for (const each of all("[data-piece]")) each.ariaPressed = String(each.dataset.piece === held);
   mark("fit", all("#board [data-x]").filter(({ dataset }) => lying()?.at[dataset.key ?? ""]));
-  const said = `${spot?.ariaLabel?.split(/[,.]/)[0]}: ${place?.said ?? word("misfit")}`;
+  const where = spot?.ariaLabel?.split(/[,.]/)[0] ?? "";
+  const said = word("there", { place: where, what: place?.said ?? word("misfit") });
   line?.replaceChildren(held ? said : "");
   const flips = pieces[held]?.turns.some(({ flip }, lies) => flip !== lies) ?? false;
   for (const each of all("[data-press=f]")) each.hidden = !flips;

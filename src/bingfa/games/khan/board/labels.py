@@ -65,8 +65,8 @@ def piece_in_words(piece: PieceView, facts: Facts, _: Translate) -> str:
         "points": piece.points,
     }
     if len(piece.owners) > 1:
-        return _("{kind} on {cells}, shared by {seats}: {points} points each.").format(**gaps)
-    return _("{kind} on {cells}, of {seats}: {points} points.").format(**gaps)
+        return _("{kind} on {cells}, shared by {seats}, points for each: {points}.").format(**gaps)
+    return _("{kind} on {cells}, of {seats}, points: {points}.").format(**gaps)
 
 
 def territory_in_words(seat: int, size: int, bonus: int, facts: Facts, _: Translate) -> str:

@@ -262,7 +262,9 @@ TELLINGS: Final[tuple[Telling[Any, Facts], ...]] = (
         N_("Nobody can conquer again. {scores}."),
         lambda event, facts: [seat_key("score", seat, facts) for seat in range(len(event.points))],
         gaps=lambda event, facts, _: {
-            "scores": "; ".join(_score(event, seat, facts, _) for seat in range(len(event.points)))
+            "scores": _("; ").join(
+                _score(event, seat, facts, _) for seat in range(len(event.points))
+            )
         },
         phase=SCORING,
     ),

@@ -118,7 +118,7 @@ def card_name(card: int, facts: Facts, _: Translate) -> str:
 
 
 def card_names(cards: Iterable[int], facts: Facts, _: Translate) -> str:
-    return "; ".join(card_name(card, facts, _) for card in cards)
+    return _("; ").join(card_name(card, facts, _) for card in cards)
 
 
 def direction_name(direction: int, _: Translate) -> str:

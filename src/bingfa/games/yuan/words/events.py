@@ -83,7 +83,7 @@ def _plans(event: e.PlansShown, facts: Facts, _: Translate) -> dict[str, object]
                 clan=name, province=province_name(target, facts), actions=", ".join(actions)
             )
         )
-    return {"plans": "; ".join(said)}
+    return {"plans": _("; ").join(said)}
 
 
 def _unfurled(event: e.PlansShown, facts: Facts) -> tuple[Move, ...]:
@@ -157,7 +157,7 @@ def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
         )
         for seat, clan in enumerate(event.clans)
     ]
-    return {"clans": "; ".join(said)}
+    return {"clans": _("; ").join(said)}
 
 
 TURNS: Final[tuple[Telling[Any, Facts], ...]] = (

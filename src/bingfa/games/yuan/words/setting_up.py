@@ -29,7 +29,7 @@ def _hands(event: e.TilesDealt, facts: Facts, _: Translate) -> dict[str, object]
         )
         for seat, tiles in enumerate(event.tiles)
     ]
-    return {"hands": "; ".join(said)}
+    return {"hands": _("; ").join(said)}
 
 
 def _dealt_clans(event: e.ClansDealt, facts: Facts, _: Translate) -> dict[str, object]:
@@ -41,7 +41,7 @@ def _dealt_clans(event: e.ClansDealt, facts: Facts, _: Translate) -> dict[str, o
         )
         for seat, clan in enumerate(event.clans)
     ]
-    return {"clans": "; ".join(said)}
+    return {"clans": _("; ").join(said)}
 
 
 def _city(event: e.CityPlaced) -> str:
@@ -73,7 +73,7 @@ def _bid_words(event: e.BidsShown, facts: Facts, _: Translate) -> dict[str, obje
         if amount is not None
     ]
     return {
-        "bids": "; ".join(said),
+        "bids": _("; ").join(said),
         "highest": seat_names(event.highest, _),
         "winner": "" if event.winner is None else seat_name(event.winner, _),
     }

@@ -58,7 +58,7 @@ def _kind(
     _: Translate,
 ) -> h.Node:
     shape = facts.shapes[kind]
-    said = _("{kind}, {points} points, left: {number}.").format(
+    said = _("{kind}, points: {points}, left: {number}.").format(
         kind=sentence(shape_name(kind, facts, _)), points=shape.points, number=left
     )
     if holders:
@@ -74,6 +74,7 @@ def _kind(
         data_piece=None if explored else f"kind {shape.name}",
         data_tone=facts.seats[holders[0]] if holders else None,
         aria_disabled=None if explored or ready else "true",
+        data_says=None if explored or ready else said,
     )[
         small(shape.form, shape.bridge),
         h.span(aria_hidden="true", data_left=str(left) if left > 1 else None)[
@@ -141,9 +142,9 @@ def result_in_words(
     """Who would own a conquest, for how many points and what bonus, and who is asked first."""
     seats = seat_names(owners, facts, _)
     if len(owners) == 1:
-        said = _("{seat} alone, {points} points").format(seat=seats, points=points)
+        said = _("{seat} alone, points: {points}").format(seat=seats, points=points)
     else:
-        said = _("shared by {seats}, {points} points each").format(seats=seats, points=points)
+        said = _("shared by {seats}, points for each: {points}").format(seats=seats, points=points)
     if asks:
         said += ", " + _("with the consent of {seats}").format(seats=seat_names(asks, facts, _))
     return said + bonus_text(changes, facts, _)

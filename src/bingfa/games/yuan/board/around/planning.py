@@ -88,7 +88,7 @@ def _so_far(view: YuanView, side: SideView, plan: PlanView, facts: Facts, _: Tra
     chosen = [each for each in view.levels if each.chosen]
     if not view.legal:
         named = [action_name(each.kind, each.level, _) for each in chosen]
-        return f"{', '.join(named)}: {price(side, plan, _)}."
+        return _("{actions}: {price}.").format(actions=", ".join(named), price=price(side, plan, _))
     if not chosen:
         return _("You have {coins} for up to three actions, one of each kind.").format(
             coins=coins_text(side.money, _)
