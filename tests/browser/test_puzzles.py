@@ -50,7 +50,7 @@ def test_puzzle_is_solved(
     sound(page)
     page.goto("/puzzles")
     expect(page.locator(".stones .done")).to_have_count(1)
-    expect(page.locator(".score .curve")).to_be_visible()
+    expect(page.locator(".score .form-curve")).to_be_visible()
     sound(page)
 
 

@@ -67,8 +67,8 @@ def _verdict(attempt: Solving, _: Translate) -> h.Element:
         return verdict_part(
             attempt,
             h.h2[_("Not the best")],
-            h.p[blame(mistake, puzzle, game, _)],
             reasons_part(attempt, _),
+            h.p[blame(mistake, puzzle, game, _)],
         )
     shown = attempt.stage == Stage.SHOWN
     return verdict_part(

@@ -47,7 +47,7 @@ def _curve(form: Sequence[float], firsts: Sequence[bool], _: Translate) -> h.Ele
         number=min(LATELY, len(form)), share=_("{number}%").format(number=round(100 * form[-1]))
     )
     line = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
-    return h.svg(class_="curve", viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=said)[
+    return h.svg(class_="form-curve", viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=said)[
         h.path(class_="ground", d=f"M0 {EDGE}H{WIDE}M0 {HIGH - EDGE}H{WIDE}"),
         h.path(class_="line", d=f"M{line}"),
         [
