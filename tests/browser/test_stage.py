@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from support.ahead import play_ahead
 from support.axe import barriers
 from support.browser import (
+    GREETED,
     Press,
     at_random,
     click,
@@ -188,6 +189,96 @@ def test_a_tap_on_something_small_comes_closer_first(visitor: Visitors) -> None:
     )
 
 
+def test_what_only_came_closer_says_so(visitor: Visitors) -> None:
+    """A second touch chooses it; once it is done nothing more is said of it."""
+    page = phone(visitor)
+    play_a_bot(page, "khan", 2)
+    cell = page.locator("#board [data-action]").first
+    name = cell.get_attribute("data-key") or ""
+    cell.tap()
+    hint = page.locator("#maybe .hint")
+    expect(hint).to_contain_text("Touch it again to choose it.")
+    expect(page.locator("#board.eased")).to_have_count(1)
+    with taken(page):
+        tap(page.locator(f'#board [data-key="{name}"]'))
+    expect(hint).not_to_contain_text(name.split()[-1])
+
+
+def test_a_province_that_is_barred_says_why_to_a_finger(visitor: Visitors) -> None:
+    page = phone(visitor)
+    page.goto("/learn/yuan/1")
+    page.wait_for_function(GREETED)
+    barred = page.locator("#board [data-says]").first
+    why = barred.get_attribute("data-says") or ""
+    barred.dispatch_event("pointerover", {"pointerType": "touch"})
+    expect(page.locator("#maybe .hint")).to_have_text(why)
+
+
+def test_a_paused_theatre_goes_on_by_single_events(visitor: Visitors) -> None:
+    """Each press shows one event more, and then it waits again."""
+    page = visitor(motion=True)
+    page.goto("/learn/sun-tzu/2")
+    page.wait_for_function(GREETED)
+    page.evaluate(PAUSE_AT_ONCE)
+    page.locator("[data-tip]").click()
+    step = page.locator('.theatre [data-go="on"]')
+    expect(page.locator("#table.playing.paused")).to_be_attached()
+    heard = [page.locator("#caption .said").inner_text()]
+    while page.locator("#table.playing").count():
+        step.click()
+        page.wait_for_function(ANOTHER, arg=heard[-1])
+        heard.append(page.locator("#caption .said").inner_text())
+    assert len(heard) > 4
+    expect(page.locator("#verdict[data-stage=shown]")).to_be_visible()
+
+
+PAUSE_AT_ONCE: Final = """
+() => new MutationObserver((_, watch) => {
+  const [pause] = document.querySelectorAll('.theatre [data-go="pause"]');
+  if (pause) watch.disconnect(), pause.click();
+}).observe(document.body, { childList: true, subtree: true })
+"""
+
+# Whether something else is said than before, or all has been played.
+ANOTHER: Final = """
+(before) => !document.querySelector("#table.playing")
+  || document.querySelector("#caption .said").innerText !== before
+"""
+
+
+def test_a_board_that_is_near_looks_at_what_is_named_first(visitor: Visitors) -> None:
+    """Where not all that an event concerns can be seen at once; and all of it after a try."""
+    page = phone(visitor)
+    page.goto("/learn/khan/1")
+    page.wait_for_function(GREETED)
+    page.evaluate(FOLLOW, ["cell b2", "pile"])
+    expect(page.locator('#board [data-key="cell b2"]')).to_be_in_viewport(ratio=1)
+    page.locator("[data-tip]").tap()
+    expect(page.locator("#verdict[data-stage=shown]")).to_be_visible()
+    expect(page.locator("#board.near")).to_have_count(0)
+
+
+FOLLOW: Final = """
+async (keys) => {
+  const { followKeys } = await import("/static/zoom.js");
+  for (const nearer of ["once", "twice", "again"]) {
+    document.querySelector('[data-zoom="in"]').dispatchEvent(new Event("click", { bubbles: true }));
+  }
+  followKeys(keys);
+}
+"""
+
+
+def test_the_idea_is_folded_by_the_first_touch(visitor: Visitors) -> None:
+    """On a phone it lies over the board, where the first thing to be touched may be."""
+    page = phone(visitor)
+    page.goto("/learn/khan/1")
+    page.wait_for_function(GREETED)
+    expect(page.locator(".idea p")).to_be_visible()
+    page.locator("#hand [data-action]").nth(1).tap()
+    expect(page.locator(".idea p")).to_be_hidden()
+
+
 def test_drawers_open_and_close(visitor: Visitors) -> None:
     """By their tabs, one at a time; Escape closes them, and settings too."""
     page = wide(visitor)
@@ -235,6 +326,9 @@ def test_an_ending_is_a_scene(visitor: Visitors, game: str) -> None:
     expect(scene.locator(".account tbody tr")).to_have_count(players)
     expect(scene.locator('a[href$="/record"]')).to_be_visible()
     expect(scene.locator("#course .chances")).to_be_visible(timeout=120_000)  # and by itself
+    bands = scene.locator("#course .chances path.band")
+    assert "none" not in bands.evaluate_all("(all) => all.map((b) => getComputedStyle(b).fill)")
+    assert bands.count()
     assert barriers(page) == []
     scene.locator("[data-dismiss]").click()
     expect(scene.locator(".account")).to_be_hidden()

@@ -162,14 +162,37 @@ function heard(element = root) {
   return copy.textContent ?? "";
 }
 
+let hinted = root; // what is spoken of,
+let hintedAction = ""; // and what it leads to, if that is one thing
+
+/** What an element leads to, if it is a single thing. */
+function onlyAction(element = root) {
+  const [action = "", ...more] = element.closest("#table") ? leadsTo(element) : [];
+  return more.length ? "" : action;
+}
+
 /** What an element would do if it were chosen now: in words, and as a ghost on the board. */
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
-  const [action, ...more] = element.closest("#table") ? leadsTo(element) : [];
-  const told = { said: "says" in element.dataset ? heard(element) : "", ghost: element.dataset.ghost };
-  const only = action && !more.length ? explained(action) : told;
+  [hinted, hintedAction] = [element, onlyAction(element)];
+  const { says } = element.dataset; // itself, or by what is heard of it
+  const told = { said: says ?? "", ghost: element.dataset.ghost };
+  if (says === "") told.said = heard(element);
+  const only = hintedAction ? explained(hintedAction) : told;
   line?.replaceChildren(only.said);
   foresee(only.ghost);
+}
+
+/** Say that what only came closer is not chosen yet. @param {HTMLElement} element */
+function again(element) {
+  hint(element);
+  const line = document.querySelector("#maybe:not(.asking) .hint");
+  line?.replaceChildren(word("closer", { what: line.textContent ?? "" }));
+}
+
+/** Say no more of what is gone, or leads elsewhere by now. */
+function forget() {
+  if (!hinted.isConnected || onlyAction(hinted) !== hintedAction) hint(document.body);
 }
 
 /** Draw what would follow over the board; nothing takes it away again. */
@@ -181,13 +204,14 @@ function foresee(ghost = "") {
 
 fill("", []);
 whenShown(() => (playing() || chosen.every(stillThere) ? show() : clear()));
+whenShown(forget);
 on("pointerover", "[data-action], [data-says], [data-ghost], body", hint);
-on("focusin", "[data-action], [data-says], [data-ghost], body", hint);
+on("focusin", "[data-action], [data-says], [data-ghost], body", (it) => it.matches("body, :focus-visible") && hint(it));
 const PRESSED = "[data-action], [data-instead], [data-withdraw], [data-says], [data-ghost], [data-undo], #maybe, dfn[tabindex], .term-card, dialog, body";
 on("click", PRESSED, (element, event) => {
   const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
   if (mouse && event.detail > 1) return; // a double click would also do what comes next
-  if (element.matches("#table [data-action]")) comesCloser(element, event) || choose(element);
+  if (element.matches("#table [data-action]")) comesCloser(element, event) ? again(element) : choose(element);
   else if (element.matches("#table [data-instead]")) comesCloser(element, event) || change(element);
   else if (element.matches("[data-withdraw]")) comesCloser(element, event) || withdraw(element);
   else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);

@@ -69,6 +69,7 @@ on("focusin", "dfn, :is(a, button):has(dfn), .term-card, body", (it) => {
   if (it.localName === "dfn" || inside) show(inside ?? it);
   else if (it !== card) card.remove();
 });
+on("pointerdown", "dfn, .term-card, body", (it) => it === document.body && card.remove());
 on("click", "a dfn", (term, event) => {
   if (event instanceof PointerEvent && event.pointerType === "mouse") return;
   event.preventDefault(); // a finger wants to know, not to go there

@@ -4,7 +4,7 @@ import { explain } from "./glossary.js";
 import { finishAll, hasten, hold, play } from "./motion.js";
 import { all, keyed, make, mark, on, parse, root, table } from "./page.js";
 import { bar, paused, stepped, whenSkipped } from "./theatre.js";
-import { followKeys } from "./zoom.js";
+import { followKeys, showAll } from "./zoom.js";
 
 /** @typedef {import("./told").Shown} Shown */
 /** @type {Shown[]} */
@@ -78,13 +78,15 @@ async function perform(told) {
     frames.shift();
     if (!still()) await hold();
     spent += performance.now() - began;
-    while (paused() && !still() && (frames.length || waiting.length)) await stepped();
+    if (paused() && !still() && (frames.length || waiting.length)) await stepped();
   }
   table?.classList.remove("playing");
   phase.textContent = "";
   apply([...frames, told].map(({ parts }) => parts ?? {}).reduce(added));
+  if (told.parts?.verdict) showAll(); // how a try came out, or that it begins anew
   const rest = [...frames, told].flatMap((each) => each.said ?? []);
   if (rest.length) speak(rest.at(-1) ?? "");
+  else if ((told.log?.keep ?? Infinity) < all("#log ol > li").length) speak(""); // it was taken back
   if (rest.length) heard.textContent = rest.slice(0, -1).join(" ");
   if (said.textContent === document.getElementById("status")?.textContent) said.textContent = "";
   fit();

@@ -1,8 +1,11 @@
 // The bar of the theatre, while events are played: pause, step, pace, skip, why.
+import { finishAll } from "./motion.js";
 import { all, button, make, root, word } from "./page.js";
 
 let stopped = false;
-let go = () => {};
+let ahead = false; // whether a step was asked for while an event was still moving
+const early = () => void (ahead = true);
+let go = early;
 let skipAll = () => {};
 /** @type {Record<string, string>} paces in the order of the button, and its sign for each */
 const PACES = { slow: "½×", normal: "1×", fast: "2×" };
@@ -10,7 +13,14 @@ const PACES = { slow: "½×", normal: "1×", fast: "2×" };
 /** Whether events wait until one steps on. */
 export const paused = () => stopped;
 /** The next step, or the end of the pause. */
-export const stepped = () => new Promise((/** @type {(done?: unknown) => void} */ done) => (go = done));
+export const stepped = () => new Promise((/** @type {(done?: unknown) => void} */ done) => {
+  go = () => {
+    go = early;
+    done();
+  };
+  if (ahead) go();
+  ahead = false;
+});
 /** What skipping does. */
 export const whenSkipped = (skip = () => {}) => void (skipAll = skip);
 
@@ -20,6 +30,7 @@ function pause(on = !stopped) {
   stop.dataset.go = on ? "play" : "pause";
   label(stop, word(on ? "play" : "pause"));
   if (!on) go();
+  ahead = false;
 }
 
 function faster() {
@@ -47,7 +58,7 @@ const sign = (name = "", said = "", press = () => {}) => {
   return label(made, said);
 };
 const stop = sign("pause", word("pause"), () => pause());
-const step = sign("on", word("step"), () => (stopped ? go() : pause(true)));
+const step = sign("on", word("step"), () => (stopped ? (finishAll(), go()) : pause(true)));
 const pace = button("quiet", "", faster);
 const why = label(button("quiet", "?", () => {}), word("why"));
 why.dataset.why = "";

@@ -4,8 +4,10 @@ import { all, keyed, on } from "./page.js";
 
 const NEAREST = 6;
 const STEP = 1.5; // of a button or a key
-const TARGET = 40; // pixels that a finger needs
+const TARGET = 34; // pixels that a finger needs,
+const COMFORT = 46; // and that it is glad of
 const FAR = 12; // pixels after which a finger has moved
+const EDGE = 30; // pixels from the board's upper edge at which words over it begin
 const DOUBLE = 350; // milliseconds between the taps of a double one
 
 const frame = () => document.getElementById("board");
@@ -36,22 +38,40 @@ function nearer(factor, at, eased = true) {
   look(zoom * by, x - (x - left) * by, y - (y - top) * by, eased);
 }
 
-/** Bring what lies outside the frame, or at its very edge, into sight. @param {Element[]} elements */
+/** Where the board is seen: within its frame, below words that lie over its upper part. */
+function seen() {
+  const { left: x, right, top: y, bottom } = frame()?.getBoundingClientRect() ?? new DOMRect();
+  const over = all(".idea[open] p, #guide:has([open])").map((words) => words.getBoundingClientRect());
+  const low = over.filter((words) => words.height && words.top <= y + EDGE && words.left < right);
+  const from = Math.min(Math.max(y, ...low.map((words) => words.bottom)), bottom - TARGET);
+  return new DOMRect(x, from, right - x, bottom - from);
+}
+
+/** What holds all of some boxes. @param {DOMRect[]} boxes */
+function around(boxes) {
+  const [x, y] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
+  const [right, bottom] = [Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom))];
+  return new DOMRect(x, y, right - x, bottom - y);
+}
+
+/** Bring what lies outside the frame, or at its very edge, into sight; where not all of it can be
+ * seen at once, what is named first. @param {Element[]} elements */
 export function follow(elements) {
   const board = frame();
   const there = elements.filter((each) => board?.contains(each));
   if (!board || zoom === 1 || !there.length) return;
-  const box = board.getBoundingClientRect();
   const boxes = there.map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
-  if (!boxes.length) return;
-  const [west, east, north, south] = [
-    Math.min(...boxes.map((each) => each.left)), Math.max(...boxes.map((each) => each.right)),
-    Math.min(...boxes.map((each) => each.top)), Math.max(...boxes.map((each) => each.bottom)),
-  ];
-  if (west > box.left && east < box.right && north > box.top && south < box.bottom) return;
-  const [x, y] = [(west + east) / 2 - box.x, (north + south) / 2 - box.y];
-  look(zoom, left + box.width / 2 - x, top + box.height / 2 - y, true);
+  const [first] = boxes;
+  if (!first) return;
+  const [room, whole] = [seen(), around(boxes)];
+  const { left: west, right: east, top: north, bottom: south } =
+    whole.width > room.width || whole.height > room.height ? first : whole;
+  if (west > room.left && east < room.right && north > room.top && south < room.bottom) return;
+  const [x, y] = [(room.left + room.right - west - east) / 2, (room.top + room.bottom - north - south) / 2];
+  look(zoom, left + x, top + y, true);
 }
+/** Show all of the board. */
+export const showAll = () => look(1, 0, 0, true);
 /** @param {string[]} keys */
 export const followKeys = (keys) => follow(keyed(keys));
 
@@ -105,7 +125,7 @@ for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) {
     const twice = near && event.timeStamp - tapped.at < DOUBLE;
     tapped = { at: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
     const chosen = event.target instanceof Element && event.target.closest("[data-action]");
-    if (twice && !chosen && !document.querySelector(".ghost")) zoom > 1 ? look(1, 0, 0, true) : nearer(2.5, event);
+    if (twice && !chosen && !document.querySelector(".ghost")) zoom > 1 ? showAll() : nearer(2.5, event);
   });
 }
 
@@ -117,7 +137,7 @@ export function comesCloser(element, event) {
   const { width, height } = element.getBoundingClientRect();
   const small = Math.min(width, height);
   if (small >= TARGET || zoom >= NEAREST || !small) return false;
-  nearer(Math.max(1.6, (TARGET * 1.15) / small), event);
+  nearer(Math.max(1.6, COMFORT / small), event);
   return true;
 }
 
@@ -149,7 +169,7 @@ for (const board of all("#stage")) {
 const WAYS = {
   in: () => nearer(STEP),
   out: () => nearer(1 / STEP),
-  fit: () => look(1, 0, 0, true),
+  fit: showAll,
 };
 /** @type {Record<string, "in" | "out" | "fit">} */
 const KEYS = { "+": "in", "=": "in", "-": "out", "0": "fit" };

@@ -206,7 +206,6 @@ def _place(
     hot = erupting and here.volcanic
     label = province_in_words(here, chart.across[here.province], hot, facts, _)
     more = ' role="img"'
-    title = ""
     tab = stop if offered or instead is not None else "-1"
     if offered:
         may = _("You may place the city here.") if placing else _("You may plan to act here.")
@@ -219,7 +218,7 @@ def _place(
     elif barred:
         why = _("Not to be planned for: {reason}.").format(reason=barred)
         label = f"{label} {why}"
-        title = f"<title>{escape(why)}</title>"
+        more += f' data-says="{escape(why)}"'
     if threats:
         label = f"{label} {threats_in_words(threats, facts, _)}"
         keys = "|".join(
@@ -230,7 +229,7 @@ def _place(
     return (
         f'<g data-key="province {facts.province_names[here.province]}"{more} tabindex="{tab}"'
         f' aria-label="{escape(label)}" transform="{frame.put(here.q, here.r)}">'
-        f'<path class="halo" d="{HALO}"/>{title}</g>'
+        f'<path class="halo" d="{HALO}"/></g>'
     )
 
 
