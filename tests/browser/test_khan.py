@@ -219,7 +219,7 @@ def test_a_conquest_by_keyboard_alone(visitor: Visitors) -> None:
     fitting = until_something_fits(page, by_arrows)
     spot = max(fitting, key=lambda each: len(each.keys))
     by_arrows(piece(page, spot))
-    assert re.match(r"[a-m]\d+: .*\d+ point", said(page))
+    assert re.match(r"[a-m]\d+: .*points: \d+", said(page))
     focus = "document.activeElement.dataset.key"
     heard = {said(page)}
     for key in ("ArrowRight", "ArrowRight", "ArrowUp", "ArrowDown", "r", "R", "f", "f"):

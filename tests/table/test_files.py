@@ -61,7 +61,7 @@ def test_the_script_is_one_file_but_for_what_comes_later() -> None:
         "export const $one = (() => {\nconst { more } = $three;\nmore();\nreturn {  };\n})();\n",
         "later": 'import { $three } from "./one.js";\nconst { more } = $three;\nmore();\n',
     }
-    for name in ("table", "figures", "guide", "replay"):
+    for name in ("table", "figures", "guide", "reach", "replay", "sound"):
         text = shelf()[f"{name}.js"].body.decode()
         assert set(re.findall(r'from "([^"]*)"', text)) == (
             set() if name == "table" else {"./table.js"}

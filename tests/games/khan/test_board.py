@@ -276,7 +276,7 @@ def test_many_conquests_are_listed_by_points_and_then_by_kind() -> None:
 
 
 def _points(button: ElementTree.Element) -> int:
-    found = re.search(r"(\d+) points", "".join(button.itertext()))
+    found = re.search(r"points: (\d+)", "".join(button.itertext()))
     assert found
     return int(found[1])
 
@@ -377,7 +377,7 @@ def test_a_position_is_said_in_words() -> None:
     assert labels["cell h5"].endswith("A neutral yurt.")
     assert labels["cell f8"].endswith("Conquered by Red.")
     assert labels["cell j10"].endswith("A yurt of Yellow. Protected by Yellow.")
-    assert labels["piece 0"] == "Tile L3 on f8 g8 f9, of Red: 3 points."
+    assert labels["piece 0"] == "Tile L3 on f8 g8 f9, of Red, points: 3."
     assert labels["proposal"] == "Red wants to lay tile O4 on i10 j10 i11 j11."
     assert "Active." in labels["special yellow protection"]
     assert labels["portrait tibetan"].startswith("Tibetan stands on j12. Neutral yurts beside the")

@@ -175,9 +175,8 @@ function onlyAction(element = root) {
 function hint(element = root) {
   const line = document.querySelector("#maybe:not(.asking) .hint");
   [hinted, hintedAction] = [element, onlyAction(element)];
-  const { says } = element.dataset; // itself, or by what is heard of it
-  const told = { said: says ?? "", ghost: element.dataset.ghost };
-  if (says === "") told.said = heard(element);
+  const { says, ghost } = element.dataset; // itself, or by what is heard of it
+  const told = { said: says === "" ? heard(element) : (says ?? ""), ghost };
   const only = hintedAction ? explained(hintedAction) : told;
   line?.replaceChildren(only.said);
   foresee(only.ghost);

@@ -7,7 +7,6 @@ import { toggle } from "./drawers.js";
 import "./keys.js";
 import { growChat } from "./lists.js";
 import { all, mark, on, root, table, tell, word } from "./page.js";
-import "./reach.js";
 import { help, openRule } from "./sheet.js";
 import { busy, connect, send } from "./socket.js";
 import { show, whenShown } from "./stage.js";
@@ -15,15 +14,16 @@ import "./turns.js";
 import "./zoom.js";
 
 // What few pages need is fetched when it is there.
-if (all(".playable").length) import("./figures.js");
-let guided = false;
-whenShown(guide);
-guide();
+const later = new Map([
+  [".playable", () => import("./figures.js")],
+  ["#guide.guide", () => import("./guide.js")],
+  ["[data-reach]", () => import("./reach.js")],
+]);
+whenShown(fetchLater);
+fetchLater();
 
-function guide() {
-  if (guided || !all("#guide.guide").length) return;
-  guided = true;
-  import("./guide.js");
+function fetchLater() {
+  for (const [selector, fetched] of later) if (all(selector).length) later.delete(selector) && fetched();
 }
 
 // Forms: settings at once, links copied, files read, questions asked

@@ -22,24 +22,10 @@ function hear(told) {
   turn = told.turn ?? turn;
   show();
   if (!began || document.hasFocus()) return;
-  if (root.dataset.sound === "on") pluck();
+  if (root.dataset.sound === "on") import("./sound.js").then(({ pluck }) => pluck());
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const note = new Notification(title, { body: word("yourturn"), icon: "/static/icon-turn.svg" });
   note.addEventListener("click", () => focus());
-}
-
-/** Two strings plucked, one after the other. */
-function pluck() {
-  const sound = new AudioContext();
-  [392, 587].forEach((frequency, at) => {
-    const volume = new GainNode(sound, { gain: 0 });
-    volume.gain.setValueAtTime(0.25, at * 0.2);
-    volume.gain.exponentialRampToValueAtTime(0.001, at * 0.2 + 1);
-    const string = new OscillatorNode(sound, { type: "triangle", frequency });
-    string.connect(volume).connect(sound.destination);
-    string.start(at * 0.2);
-    string.stop(at * 0.2 + 1);
-  });
 }
 
 const SHORT = 30; // seconds

@@ -7,7 +7,6 @@ const STEP = 1.5; // of a button or a key
 const TARGET = 34; // pixels that a finger needs,
 const COMFORT = 46; // and that it is glad of
 const FAR = 12; // pixels after which a finger has moved
-const EDGE = 30; // pixels from the board's upper edge at which words over it begin
 const DOUBLE = 350; // milliseconds between the taps of a double one
 
 const frame = () => document.getElementById("board");
@@ -40,18 +39,10 @@ function nearer(factor, at, eased = true) {
 
 /** Where the board is seen: within its frame, below words that lie over its upper part. */
 function seen() {
-  const { left: x, right, top: y, bottom } = frame()?.getBoundingClientRect() ?? new DOMRect();
-  const over = all(".idea[open] p, #guide:has([open])").map((words) => words.getBoundingClientRect());
-  const low = over.filter((words) => words.height && words.top <= y + EDGE && words.left < right);
-  const from = Math.min(Math.max(y, ...low.map((words) => words.bottom)), bottom - TARGET);
-  return new DOMRect(x, from, right - x, bottom - from);
-}
-
-/** What holds all of some boxes. @param {DOMRect[]} boxes */
-function around(boxes) {
-  const [x, y] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
-  const [right, bottom] = [Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom))];
-  return new DOMRect(x, y, right - x, bottom - y);
+  const { left, right, top, bottom, width } = frame()?.getBoundingClientRect() ?? new DOMRect();
+  const over = all(".idea[open] p, #guide").map((words) => words.getBoundingClientRect());
+  const low = over.filter((words) => words.width * 2 > width && words.bottom < bottom);
+  return { left, right, top: Math.max(top, ...low.map((words) => words.bottom)), bottom };
 }
 
 /** Bring what lies outside the frame, or at its very edge, into sight; where not all of it can be
@@ -61,14 +52,19 @@ export function follow(elements) {
   const there = elements.filter((each) => board?.contains(each));
   if (!board || zoom === 1 || !there.length) return;
   const boxes = there.map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
-  const [first] = boxes;
-  if (!first) return;
-  const [room, whole] = [seen(), around(boxes)];
-  const { left: west, right: east, top: north, bottom: south } =
-    whole.width > room.width || whole.height > room.height ? first : whole;
+  if (!boxes.length) return;
+  const room = seen();
+  const bounds = (/** @type {DOMRect[]} */ some) => ({
+    west: Math.min(...some.map((each) => each.left)), east: Math.max(...some.map((each) => each.right)),
+    north: Math.min(...some.map((each) => each.top)), south: Math.max(...some.map((each) => each.bottom)),
+  });
+  let { west, east, north, south } = bounds(boxes);
+  if (east - west > room.right - room.left || south - north > room.bottom - room.top) {
+    ({ west, east, north, south } = bounds(boxes.slice(0, 1)));
+  }
   if (west > room.left && east < room.right && north > room.top && south < room.bottom) return;
-  const [x, y] = [(room.left + room.right - west - east) / 2, (room.top + room.bottom - north - south) / 2];
-  look(zoom, left + x, top + y, true);
+  const [x, y] = [room.left + room.right - west - east, room.top + room.bottom - north - south];
+  look(zoom, left + x / 2, top + y / 2, true);
 }
 /** Show all of the board. */
 export const showAll = () => look(1, 0, 0, true);
