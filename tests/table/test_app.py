@@ -387,6 +387,16 @@ def test_a_record_is_opened_checked_and_played_on(client: TestClient) -> None:
     assert other.post("/open", data={"record": "nonsense"}).status_code == 400
 
 
+def test_practice_goes_on_where_a_match_was(client: TestClient) -> None:
+    """Of one that this process has seen being played, too: what had happened then is in its log."""
+    address = begin(client, "sun-tzu")
+    play_out(client, address)
+    for at in (0, 40):
+        practice = client.post(f"{address}/practice", data={"at": str(at), "seat": "0"})
+        told = practice.text.partition('id="log"')[2].partition("</ol>")[0].count("<li")
+        assert (told > 30) == (at == 40)
+
+
 def test_a_running_match_is_replayed_from_the_public_side_only(client: TestClient) -> None:
     address = begin(client, "sun-tzu", "strategy")
     assert client.get(f"{address}/replay").status_code == 200

@@ -112,7 +112,7 @@ def test_the_edition_is_kept_when_a_match_is_dealt(database: str, tmp_path: Path
         stored = await store.load(waiting)
         assert stored is not None
         assert stored.edition == room.stored.edition == ours
-        assert practice_plan(stored, 0, 0, Wish("p1", "Ann")).edition == ours
+        assert practice_plan(stored, (), 0, Wish("p1", "Ann")).edition == ours
         assert rematch_plan(stored, Wish("p1", "Ann")).edition is None  # Bob has not come
         path, target = tmp_path / "backup", f"sqlite:///{tmp_path / 'restored.db'}"
         await save(database, path)

@@ -197,8 +197,8 @@ def _alike(stored: Stored, secret: str) -> Plan:
     )
 
 
-def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
-    """A finished match from one of its moments on, against bots. Its seed is out already."""
+def practice_plan(stored: Stored, played: Sequence[Played], seat: int, wish: Wish) -> Plan:
+    """What was played of a finished match, to go on from against bots. Its seed is out already."""
     assert stored.seed is not None
     return replace(
         _alike(stored, stored.seed),
@@ -213,7 +213,7 @@ def practice_plan(stored: Stored, moves: int, seat: int, wish: Wish) -> Plan:
         host=wish.player,
         started=now(),
         practice=True,
-        actions=[replace(each, message=None) for each in stored.actions[:moves]],
+        actions=[replace(each, message=None) for each in played],
     )
 
 

@@ -143,4 +143,4 @@ async def practise(request: Request) -> Response:
     moves = found[at - 1].move if at else 0
     seat = seat_of(room, form)
     wish = wish_of(request, form, reader_of(request))
-    return await create(request, practice_plan(room.stored, moves, seat, wish), wish)
+    return await create(request, practice_plan(room.stored, room.played[:moves], seat, wish), wish)
