@@ -99,7 +99,7 @@ def test_the_form_shows_the_seats_of_the_number_chosen(client: TestClient, many:
     page = client.get("/new?game=auction").text
     assert re.findall(r'name="seat-([0-9])"', page) == ["0", "1", "2", "3", "4"]
     assert re.findall(r'data-free="([^"]*)"', page) == ["3", "3 4"]
-    sheet = client.get("/static/pages.css").text
+    sheet = client.get("/static/home.css").text
     for number in many.players[:-1]:
         assert f'[value="{number}"]:checked) [data-free~="{number}"]' in sheet
     assert "data-free" not in client.get("/new?game=sun-tzu").text

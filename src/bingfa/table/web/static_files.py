@@ -24,12 +24,12 @@ from bingfa.table.web.bundle import bundled
 LOOK: Final = "look.css"  # every style, in one file: a page is not shown before it has them all
 REST: Final = "rest.css"  # what a table needs later
 SCRIPT: Final = "table.js"  # the modules that every page has, in one file
-STYLES: Final = ("pages", "table", "stage", "pieces", "rules", "hints", "review", "learn")
+STYLES: Final = ("pages", "home", "table", "stage", "pieces", "rules", "hints", "review", "learn")
 AT_TABLES: Final = ("pages", "table", "stage", "pieces")
 LATER: Final = ("rules", "hints", "learn")
 Seen = Literal["front", "table"]  # kinds of pages that are seen before they have any file
 EARLY: Final[dict[Seen, tuple[str, ...]]] = {  # the styles that they bring themselves
-    "front": ("pages",),
+    "front": ("pages", "home"),
     "table": AT_TABLES,
 }
 AFTER: Final[dict[Seen, str]] = {"front": LOOK, "table": REST}  # and the file with the others
