@@ -8,7 +8,7 @@ from bingfa.table.open_page.visible import Scene
 from bingfa.table.pages.layout import nothing
 from bingfa.table.pages.table_parts.ending import ending
 from bingfa.table.pages.table_parts.qr_code import qr_code
-from bingfa.table.pages.table_parts.seat_forms import answer, contributing, join
+from bingfa.table.pages.table_parts.seat_forms import answer, contributing, join, terms
 
 
 def scene_part(scene: Scene, _: Translate, address: str) -> h.Node:
@@ -31,6 +31,9 @@ def _waiting(scene: Scene, _: Translate, link: str) -> h.Node:
     guest = not scene.mine
     invites = bool(open_seats) and not guest
     return [
+        guest
+        and (bool(open_seats) or bool(asked))
+        and h.div(class_="terms")[h.h2[scene.game.title], h.dl[terms(scene, _)]],
         contributing(scene, _),
         [answer(scene.match_id, line.seat, _) for line in asked],
         guest

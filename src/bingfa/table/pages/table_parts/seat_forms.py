@@ -55,10 +55,7 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
             h.button(type="button", class_="quiet", data_copy=link)[_("Copy the link")],
         ],
         h.dl[
-            h.dt[_("Options")], h.dd[options_in_words(scene, _)],
-            h.dt[_("Clock")], h.dd[scene.clock.say(_)],
-            scene.clock.kind != ClockKind.NONE
-            and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],
+            terms(scene, _),
             h.dt[_("Commitment")],
             h.dd(class_="hash")[h.code[scene.commitment]],
             [
@@ -79,6 +76,16 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
         ],
         _own(scene, _),
     )  # fmt: skip
+
+
+def terms(scene: Scene, _: Translate) -> list[h.Node]:
+    """What is played, for a list: options and clock."""
+    return [
+        [h.dt[_("Options")], h.dd[options_in_words(scene, _)]],
+        [h.dt[_("Clock")], h.dd[scene.clock.say(_)]],
+        scene.clock.kind != ClockKind.NONE
+        and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],
+    ]
 
 
 def options_in_words(scene: Scene, _: Translate) -> str:
