@@ -146,11 +146,11 @@ def _stormed(event: e.Stormed) -> str:
 def _storming(event: e.Stormed, facts: Facts, _: Translate) -> dict[str, object]:
     return {
         "armies": armies_text(event.strength, _),
-        "defence": event.wall + event.shelter + event.gorge,
+        "defence": f"{event.wall + event.shelter + event.gorge}{_made_of(event, _)}",
     }
 
 
-def _defences(event: e.Stormed, facts: Facts, _: Translate) -> str:
+def _made_of(event: e.Stormed, _: Translate) -> str:
     """What a defence is made of."""
     parts: list[str] = []
     if event.wall:
@@ -268,7 +268,6 @@ BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (
         HERE,
         _after_storm,
         _storming,
-        _defences,
         phase=ATTACKS,
         stamp=_stormed_stamp,
     ),

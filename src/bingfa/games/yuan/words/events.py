@@ -143,7 +143,7 @@ def _theft(event: e.Stolen, facts: Facts) -> tuple[Move, ...]:
 
 def _levels(event: e.Levelled, facts: Facts, _: Translate) -> dict[str, object]:
     each = _(
-        "{clan}: {temples} temples, {provinces} provinces, rice {rice}, forests {forest}, "
+        "{clan}: temples {temples}, provinces {provinces}, rice {rice}, forests {forest}, "
         "mines {mine}"
     )
     said = [
