@@ -6,11 +6,15 @@ import io
 import json
 import os
 import shlex
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from select import select
+from threading import Lock, Thread
+from typing import Any
 
 import pytest
 from msgspec import Struct, structs
@@ -19,7 +23,7 @@ from support.walks import all_settings, moments, setting_id
 
 from bingfa import bots
 from bingfa.arena.one_match import host
-from bingfa.bots.protocol import commands
+from bingfa.bots.protocol import commands, process
 from bingfa.bots.protocol.messages import (
     BadMessage,
     Begin,
@@ -411,6 +415,23 @@ def test_a_process_that_reads_nothing_holds_up_nobody() -> None:
 
 
 # The table's rule
+
+
+def test_a_process_that_is_just_being_started_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever ends all processes meanwhile waits for it."""
+    monkeypatch.setattr(process, "_starting", Lock())
+    ending, start = Thread(target=process.end_all), subprocess.Popen
+
+    def started(*arguments: Any, **options: Any) -> subprocess.Popen[bytes]:
+        found = start(*arguments, **options)
+        ending.start()
+        ending.join(0.2)  # it would be done at once if it did not wait
+        return found
+
+    monkeypatch.setattr(subprocess, "Popen", started)
+    endless = Process([sys.executable, "-c", "while True: input()"], 100)
+    ending.join()
+    assert endless.close() == -signal.SIGKILL
 
 
 def test_with_two_the_other_has_won() -> None:

@@ -37,7 +37,8 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 def _join(line: Connection[object, object]) -> None:
     """Makes a worker of a process: Ctrl-C is not for it, and alone it is of no use."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
+    # What the signal interrupts may be the start of a program: another thread waits for its end.
+    signal.signal(signal.SIGTERM, lambda number, frame: Thread(target=_leave).start())
     Thread(target=_wait, args=(line,), daemon=True).start()
 
 

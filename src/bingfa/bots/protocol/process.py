@@ -9,16 +9,22 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import IO, Final
 
 PATIENCE: Final = 2.0  # seconds for a process to leave by itself when it is told to
 
 _running: set[Process] = set()
+_starting: Lock = Lock()  # held while one is started, and for good once all have been ended
 
 
 def end_all() -> None:
-    """End every process that was started here, for whoever is about to end without a word."""
+    """End every process that was started here, for whoever is about to end without a word.
+
+    None is started any more. It waits for one that is just being started, so that whoever was
+    interrupted in that must not wait for it.
+    """
+    _starting.acquire()
     for process in tuple(_running):
         process.kill()
 
@@ -37,15 +43,16 @@ class Process:
     def __init__(self, command: Sequence[str], longest: int) -> None:
         """Start it; OSError if that cannot be."""
         # A session of its own: whatever the process starts can be ended with it.
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-        )
+        with _starting:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
+            _running.add(self)
         self._longest = longest
         self._said: SimpleQueue[tuple[bytes, bool] | None] = SimpleQueue()
         self._heard: SimpleQueue[bytes] = SimpleQueue()
         self._thread = Thread(target=self._talk, daemon=True)
         self._thread.start()
-        _running.add(self)
 
     def tell(self, line: bytes) -> None:
         """Say something that wants no answer."""
