@@ -271,8 +271,14 @@ def _hand(at: Place, livery: Livery) -> h.Node:
         h.title[at.label],
         _row(4, LOWER, 68),
         _fan(livery),
-        letters(75, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
+        _count(75, at.number),
     ]
+
+
+def _count(end: float, number: int) -> h.Element:
+    """How many cards: two figures have no more room than one."""
+    size = 24 if number < 10 else 22
+    return letters(end, LOWER, str(number), size, anchor="end", weight="700", halo="var(--silk)")
 
 
 @once
@@ -298,7 +304,7 @@ def _pile(at: Place, top: int | None, livery: Livery) -> h.Node:
             x="83", y=f"{LOWER - 18}", width="25", height="36", rx="4", fill="none",
             stroke="var(--wash)", stroke_dasharray="3 3",
         ),
-        letters(137, LOWER, str(at.number), 24, anchor="end", weight="700", halo="var(--silk)"),
+        _count(138, at.number),
     ]  # fmt: skip
 
 
