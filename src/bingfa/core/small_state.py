@@ -1,6 +1,7 @@
 """A state for small games: refusals, telling, copies, positions and the common part of a view.
 
-Its fields are what its class declares (`bids: list[int | None]`): plain values, and lists of them.
+Its fields are what its class declares (`bids: list[int | None]`): plain values, lists,
+dictionaries and sets of them, and a generator (`Chance`), which are all that a copy has of its own.
 Games that go through many steps, or whose copies must be as quick as can be, write their own.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Self
 
+from bingfa.core.chance import Chance
 from bingfa.core.documents.fields import facts_of
 from bingfa.core.documents.position import write_position
 from bingfa.core.errors import IllegalAction
@@ -104,4 +106,9 @@ class SmallState(State):
 
 
 def _fresh(value: Any) -> Any:
-    return [_fresh(each) for each in value] if type(value) is list else value
+    kind = type(value)
+    if kind is list:
+        return [_fresh(each) for each in value]
+    if kind is dict:
+        return {key: _fresh(each) for key, each in value.items()}
+    return value.copy() if kind is set or kind is Chance else value
