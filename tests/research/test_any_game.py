@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pyspiel
 import pytest
 from pettingzoo.test import api_test
 from support.auction import Auction
+from support.nim import NIM
 from support.size import sample
 from support.walks import option_sets, walk
 
@@ -41,6 +44,18 @@ def test_different_views_are_different_numbers(many: Auction) -> None:
     views = [state.view(1) for state in walk(many, many.settle(None), "differ", 4)]
     rows = {repr(view): make.encode(view).tobytes() for view in views}
     assert len(set(rows.values())) == len(rows)
+
+
+def test_an_open_position_is_its_facts() -> None:
+    """Of a game that hides nothing: all positions are told apart, those never seen before, too."""
+    make = encoder(NIM, None, 2)
+    assert {"position: heaps 0", "position: heaps 2", "position: turn"} < set(make.names)
+    states = [
+        NIM.load(f"bingfa position 1\ngame: nim\nheaps: [{one},{two},{three}]\nturn: {turn}\n")
+        for one, two, three, turn in product(range(8), range(8), range(8), range(2))
+    ]
+    rows = {make.encode(state.view(None)).tobytes() for state in states}
+    assert len(rows) == len(states)
 
 
 @pytest.mark.parametrize("at", range(2))

@@ -2,6 +2,7 @@
 
 Which there are is found out by looking at the views of a few random matches, always the same ones.
 A number is a share of the greatest that was seen there; what is a word is one of those seen there.
+An open view is the facts of its position.
 Sides are named by their seats: nothing is turned to where the viewer sits.
 """
 
@@ -10,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, json
 from msgspec.structs import fields
 
 from bingfa.core.ai.observation import Observation, Part, Seen, hot
 from bingfa.core.chance import stream
+from bingfa.core.documents.position import facts_said
 from bingfa.core.game import Game
 from bingfa.core.options import Options
-from bingfa.core.view import View
+from bingfa.core.view import OpenView, View
 
 MATCHES: Final = 30  # that are looked at
 COMMON: Final = {field.name for field in fields(View)}  # which every observation has already
@@ -53,8 +55,19 @@ def _views(game: Game, options: Options, players: int) -> Iterator[View]:
 
 def _leaves(view: View) -> dict[str, dict[str, Leaf]]:
     """The numbers and words of a view, by its fields and then by where they are in it."""
-    own = (field.name for field in fields(view) if field.name not in COMMON)
-    return {name: dict(_within(getattr(view, name), "")) for name in own}
+    own = {each.name: getattr(view, each.name) for each in fields(view) if each.name not in COMMON}
+    if isinstance(view, OpenView):
+        said = facts_said(view.position).items()
+        own["position"] = {fact: _read(text) for fact, text in said if fact not in COMMON}
+    return {name: dict(_within(value, "")) for name, value in own.items()}
+
+
+def _read(text: str) -> object:
+    """The value of a fact: as JSON, which those of small games are, or else its words."""
+    try:
+        return json.decode(text)
+    except DecodeError:
+        return [_read(word) for word in words] if (words := text.split())[1:] else text
 
 
 def _within(value: object, place: str) -> Iterator[tuple[str, Leaf]]:
