@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 from support.nim import NIM, PLACE
-from support.web import ask, house, offered, until_told
+from support.web import ask, house, offered, set_up, status, until_told
 
+from bingfa.core.documents.fields import facts_of
 from bingfa.core.documents.record import read, replay
 from bingfa.games import REGISTRY, find
 
@@ -48,6 +49,21 @@ def test_it_is_played_against_a_bot_to_the_end(client: TestClient) -> None:
     match = replay(read(client.get(f"{address}/record").text), find)
     assert match.outcome is not None
     assert client.get(f"{address}/replay").status_code == 200
+    beginning = client.get(f"{address}/moment?at=0").json()
+    assert beginning["said"] == "The beginning."
+    heaps = facts_of(match.at(0))["heaps"]
+    assert f"Heaps: {heaps}" in beginning["parts"]["board"]
+    assert f"Heaps: {heaps}" not in client.get(f"{address}/moment?at=1").json()["parts"]["board"]
+
+
+def test_a_replay_begins_before_anything_was_told(client: TestClient) -> None:
+    """As long as nobody has chosen in a game whose set-up tells nothing, too."""
+    address = set_up(client, "nim", seat_0="me", seat_1="bot:random", name="Ann")
+    page = client.get(f"{address}/replay")
+    assert page.status_code == 200
+    assert status(page.text) == "The beginning."
+    assert client.get(f"{address}/moment").json()["said"] == "The beginning."
+    assert client.get(f"{address}/moments?at=0").json()["found"] == []
 
 
 def test_pages_without_a_match_show_it(client: TestClient) -> None:

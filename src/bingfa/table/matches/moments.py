@@ -32,9 +32,9 @@ def moments(match: Match, seat: int | None, first: int = 0) -> list[Moment]:
     return [each for each in found if each.event.seen_by(seat)]
 
 
-def view_at(match: Match, moment: Moment, seat: int | None) -> View:
-    """What a seat saw just after a moment's event."""
-    if moment.move == 0:
+def view_at(match: Match, moment: Moment | None, seat: int | None) -> View:
+    """What a seat saw just after a moment's event; None is the beginning, before any."""
+    if moment is None or moment.move == 0:
         return looked_at(match.at(0).view(seat))
     return looked_at(match.stills(moment.move)[moment.place][1].view(seat))
 

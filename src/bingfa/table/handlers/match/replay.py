@@ -30,7 +30,7 @@ async def replay(request: Request) -> Response:
     seat, seats = _seen_by(room, request)
     found = moments(room.match, seat)
     at = _moment(request, len(found))
-    view = view_at(room.match, found[at - 1] if at else found[0], seat)
+    view = view_at(room.match, found[at - 1] if at else None, seat)
     game = room.match.game
     return html(
         replay_page(
@@ -55,11 +55,11 @@ async def moment(request: Request) -> Response:
     seat, _seats = _seen_by(room, request)
     found = moments(room.match, seat)
     at = _moment(request, len(found))
-    shown = found[at - 1] if at else found[0]
+    shown = found[at - 1] if at else None
     game, _ = room.match.game, reader.translate
     view = view_at(room.match, shown, seat)
-    said = game.describe(shown.event, _) if at else _("The beginning.")
-    keys = list(game.concerns(shown.event)) if at else []
+    said = game.describe(shown.event, _) if shown else _("The beginning.")
+    keys = list(game.concerns(shown.event)) if shown else []
     board = game.board(view, _)
     around = {
         "status": status_line(said),
@@ -74,7 +74,7 @@ async def moment(request: Request) -> Response:
             "said": said,
             "keys": keys,
             "marks": keys,
-            "moves": to_builtins(motions(game, shown.event)) if at else [],
+            "moves": to_builtins(motions(game, shown.event)) if shown else [],
         }
     )
 
