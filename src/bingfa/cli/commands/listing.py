@@ -13,7 +13,7 @@ from bingfa.cli.common import screen, speech
 from bingfa.cli.speaking import Command, Option, language
 from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.game import Game
-from bingfa.core.words import N_
+from bingfa.core.words import N_, Text
 from bingfa.games import broken_games, find, names
 
 
@@ -85,7 +85,10 @@ def _print() -> None:
 @click.argument("game")
 @click.argument("rule", required=False)
 def rule(game: str, rule: str | None) -> None:
-    sections = find(game).rules(language(click.get_current_context()))
+    found = find(game)
+    sections = found.rules(language(click.get_current_context()))
+    if not sections:
+        raise UnknownName(Text(N_("{game} has no rules page"), game=found.name))
     if rule is None:
         for number, (heading, _text) in sections.items():
             screen().print(f"[bold]{number:>4}[/]  {heading}")

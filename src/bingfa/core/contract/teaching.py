@@ -12,6 +12,7 @@ from bingfa.core.documents.rulebook import (
     LANGUAGES,
     figures_of,
     filled,
+    has_page,
     page_text,
     rules_of,
     without_figures,
@@ -33,7 +34,8 @@ class Term(NamedTuple):
 class Book:
     """The rules of a game in our own words: `book/NAME.LANGUAGE.md` beside the game's module.
 
-    A game that has no such folder has no rules page but its name.
+    A game that has no such file has no rules page but its name; where it is in English alone,
+    that is what everybody reads.
     """
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
@@ -104,5 +106,5 @@ class Book:
 
     @property
     def written(self) -> bool:
-        """Whether there is a book."""
-        return bool(self.package) and (files(self.package) / "book").is_dir()
+        """Whether the game has a rules page of its own, in English at least."""
+        return has_page(self.package, self.game.name)

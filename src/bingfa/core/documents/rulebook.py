@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 LANGUAGES: Final = ("en", "fr")
@@ -19,11 +20,20 @@ DOCS_ONLY: Final = re.compile(r"<!--docs-->.*?<!--/docs-->\n*", re.DOTALL)
 FIGURE: Final = re.compile(r"^!\[[^\]]*\]\([^)]*\)$\n*", re.MULTILINE)
 
 
+def has_page(package: str, page: str) -> bool:
+    """Whether a package has a rules page of a name."""
+    return bool(package) and _page(package, page, "en").is_file()
+
+
 def page_text(package: str, page: str, language: str) -> str:
-    """A rules page as it is, in Markdown; English where there is no such language."""
-    known = language if language in LANGUAGES else "en"
-    source = files(package) / "book" / f"{page}.{known}.md"
+    """A rules page as it is, in Markdown; English where there is none in the language."""
+    source = _page(package, page, language if language in LANGUAGES else "en")
+    source = source if source.is_file() else _page(package, page, "en")
     return source.read_text(encoding="utf-8")
+
+
+def _page(package: str, page: str, language: str) -> Traversable:
+    return files(package) / "book" / f"{page}.{language}.md"
 
 
 def filled(text: str, facts: Mapping[str, object]) -> str:
