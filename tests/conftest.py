@@ -11,6 +11,7 @@ from hypothesis import settings
 from support import auction, postgres
 from support.size import FULL
 
+from bingfa.bots import guard
 from bingfa.core import chance
 from bingfa.games import REGISTRY
 
@@ -41,6 +42,12 @@ def pytest_report_header() -> str:
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test says to the process in another language is not heard by those after it."""
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture(autouse=True)
+def nothing_told() -> None:
+    """Bots that failed in another test are told of anew."""
+    guard.told.clear()
 
 
 @pytest.fixture(scope="session")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import signal
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from support.bad_bots import BAD, Crash, Endless, make
+from support.bad_bots import BAD, Crash, Endless, Leaving, make
 
 from bingfa import bots
+from bingfa.arena import simulate as arena
 from bingfa.arena.simulate import Task, play_one
 from bingfa.bots.guard import Guarded, Overtime, alarm
 from bingfa.core.chance import stream
@@ -31,7 +34,8 @@ def test_the_plainest_choice_is_the_last_resort(caplog: pytest.LogCaptureFixture
     view = find("sun-tzu").new(seed="guard").view(0)
     guarded = Guarded(Crash(), fallbacks=(Crash(),))
     assert guarded.choose(view, stream("guard", "bot")) == view.legal[0]
-    assert caplog.text.count("the crash bot failed") == 2
+    assert guarded.replaced == 1
+    assert "no idea" in caplog.text
 
 
 def test_a_good_bot_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
@@ -51,7 +55,27 @@ def test_a_match_goes_on_with_a_bot_that_fails(
     task = Task("dynasties", (("tiny", True),), (name, "random"), "guard", 0, 1)
     played = play_one(find("dynasties"), task, 0, make)
     assert len(played.places) == 2
-    assert caplog.text.count(f"the {name} bot failed in dynasties") > 2
+    assert played.replaced[0] > 2
+    assert played.replaced[1] == 0
+    assert caplog.text.count(f"the {name} bot failed in dynasties") == 1
+
+
+def test_choices_of_others_are_counted(tmp_path: Path) -> None:
+    """By bot, wherever it sits; in matches that are kept as in others."""
+    task = Task("dynasties", (("tiny", True),), (Leaving(), "random"), "guard", 0, 4)
+    played = arena.play_some(task)
+    assert all(each.replaced[0] > 2 and each.replaced[1] == 0 for each in played)
+    assert arena.play_some(replace(task, save=str(tmp_path))) == played
+    summary = arena.simulate(find("dynasties"), task.bots, 4, options={"tiny": True}, seed="guard")
+    replaced = [seat.replaced for seat in summary.seats]
+    assert replaced == [sum(each.replaced[0] for each in played), 0]
+
+
+def test_every_run_tells_of_a_bot_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    """Once: it may have been mended in between, and fail otherwise."""
+    for number in (1, 2):
+        arena.simulate(find("dynasties"), [Crash(), "random"], 4, options={"tiny": True})
+        assert caplog.text.count("the crash bot failed in dynasties") == number
 
 
 def test_the_alarm_is_gone_afterwards() -> None:

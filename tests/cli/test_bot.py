@@ -151,6 +151,19 @@ def test_json_counts_what_was_given_up() -> None:
     assert [seat["wins"] for seat in told["seats"]] == [0, 2]
 
 
+def test_choices_that_greedy_made_are_counted() -> None:
+    """In the table and in JSON, and the error output has the reason once."""
+    words = ["simulate", "dynasties", "-o", "tiny=on", "--games", "4"]
+    words += ["--bots", "support.bad_bots:Crash,random"]
+    result = run(*words)
+    assert result.exit_code == 0
+    assert "choices by greedy" in result.stdout
+    told = json.loads(run(*words, "--json").stdout)
+    assert told["seats"][0]["replaced"] > 4
+    assert told["seats"][1]["replaced"] == 0
+    assert "choices by greedy" not in run("simulate", "dynasties", "--games", "2").stdout
+
+
 PYTHON_DIES = f"cmd:{PYTHON} -c 'import sys, json; sys.exit(4)'"
 
 

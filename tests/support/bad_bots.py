@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from bingfa import bots
 from bingfa.core.chance import Chance
 from bingfa.core.state import Action
@@ -45,8 +47,17 @@ class Endless:
             chance.word()
 
 
-BAD: dict[str, type[Crash | Nonsense | Silent | Endless]] = {
-    kind.name: kind for kind in (Crash, Nonsense, Silent, Endless)
+class Leaving:
+    """Ends its process, politely."""
+
+    name = "leaving"
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        sys.exit()
+
+
+BAD: dict[str, type[Crash | Nonsense | Silent | Endless | Leaving]] = {
+    kind.name: kind for kind in (Crash, Nonsense, Silent, Endless, Leaving)
 }
 
 

@@ -13,7 +13,8 @@ from zlib import crc32
 from bingfa import bots
 from bingfa.arena import one_match
 from bingfa.arena.workers import check_sendable, spread
-from bingfa.bots.guard import PATIENCE, Guarded, ours
+from bingfa.bots import guard
+from bingfa.bots.guard import PATIENCE, Guarded, ours, replaced
 from bingfa.bots.knowledge import knowledge
 from bingfa.bots.protocol import commands
 from bingfa.bots.protocol.messages import hello
@@ -56,6 +57,7 @@ class Played:
     decisions: int
     trace: int = 0  # a checksum of all that was chosen
     failures: tuple[tuple[int, Text], ...] = ()  # the bots that gave their seats up, and why
+    replaced: tuple[int, ...] = ()  # choices that others made for each bot, since it failed
     begun: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what seats began with, seat by seat
 
 
@@ -72,6 +74,7 @@ class Standing:
     score: float
     place: float
     forfeits: int = 0  # matches in which it failed: only programs do
+    replaced: int = 0  # choices that greedy made for it, where a class failed
 
 
 @dataclass
@@ -83,6 +86,7 @@ class Tally:
     scores: int = 0
     places: int = 0
     forfeits: int = 0
+    replaced: int = 0
 
     def count(self, bot: int, played: Played) -> None:
         """Add a match."""
@@ -92,6 +96,7 @@ class Tally:
         self.scores += played.scores[bot]
         self.places += played.places[bot]
         self.forfeits += any(bot == failed for failed, _ in played.failures)
+        self.replaced += played.replaced[bot] if played.replaced else 0
 
     def standing(self, name: str, games: int) -> Standing:
         """How the bot of that name did in so many matches."""
@@ -104,6 +109,7 @@ class Tally:
             score=self.scores / games,
             place=self.places / games,
             forfeits=self.forfeits,
+            replaced=self.replaced,
         )
 
 
@@ -165,6 +171,7 @@ def simulate(
         )
         for first in range(0, games, CHUNK)
     )
+    guard.told.clear()
     start = time.perf_counter()
     tallies = [Tally() for _ in names]
     done = draws = decisions = 0
@@ -253,7 +260,8 @@ def play_one(
         actors = state.actors
     outcome = state.outcome
     assert outcome is not None
-    return replace(by_bot(sitting, outcome, decisions, trace), begun=begun or ())
+    failed = tuple(players[sitting.index(at)].replaced for at in range(len(sitting)))
+    return replace(by_bot(sitting, outcome, decisions, trace), begun=begun or (), replaced=failed)
 
 
 def play_hosted(game: Game, task: Task) -> list[Played]:
@@ -266,7 +274,7 @@ def play_hosted(game: Game, task: Task) -> list[Played]:
             sitting = rotated(task, number)
             players = [cast[at] for at in sitting]
             streams = [stream(f"{task.seed}/{number}", f"bot {at}") for at in sitting]
-            seed = seed_of(task, number)
+            seed, before = seed_of(task, number), [replaced(bot) for bot in cast]
             match, failed = one_match.host(game, settled, seed, players, streams, number + 1)
             if task.save is not None:
                 one_match.keep(match, Path(task.save), number + 1)
@@ -276,7 +284,8 @@ def play_hosted(game: Game, task: Task) -> list[Played]:
                 trace = crc32(move.action.text.encode(), trace)
             played = by_bot(sitting, match.outcome, len(match.moves), trace)
             problems = tuple((sitting[seat], problem) for seat, problem in failed.items())
-            results.append(replace(played, failures=problems))
+            others = tuple(replaced(bot) - was for bot, was in zip(cast, before, strict=True))
+            results.append(replace(played, failures=problems, replaced=others))
     return results
 
 

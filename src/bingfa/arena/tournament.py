@@ -11,6 +11,7 @@ from bingfa.arena.kept_results import Deal, Kept
 from bingfa.arena.pairing import Pairing, Result
 from bingfa.arena.simulate import play_some
 from bingfa.arena.workers import check_sendable, spread
+from bingfa.bots import guard
 from bingfa.bots.knowledge import knowledge
 from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
@@ -65,6 +66,7 @@ def play(
     hands, watching = hands or Hands(), watching or Watching()
     if hands != Hands():
         check_sendable(bot for pairing in pairings for bot in pairing.objects)
+    guard.told.clear()
     kept = None if keep is None else _checked(keep, pairings, hands, watching)
     found: list[list[Deal]] = [[] for _ in pairings]
     if kept is not None:

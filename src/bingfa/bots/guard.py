@@ -21,6 +21,8 @@ from bingfa.games import find
 
 log = logging.getLogger("bingfa.bots")
 
+told: Final[set[tuple[str, str]]] = set()  # the bots whose failure is logged, and in what game
+
 PATIENCE: Final = 60.0  # seconds for one choice, where nobody waits, until a fallback makes it
 
 
@@ -42,7 +44,7 @@ class Plainest:
 
 
 class Guarded:
-    """A bot, and those that play for it where it fails. Each failure is logged."""
+    """A bot, and those that play for it where it fails: its first failure is logged, all count."""
 
     def __init__(
         self,
@@ -55,6 +57,7 @@ class Guarded:
         self.bot = bot
         self.name = name or bot.name
         self.seconds = seconds
+        self.replaced = 0  # choices that others made for it
         self.fallbacks = (Greedy(), Plainest()) if fallbacks is None else tuple(fallbacks)
 
     def choose(self, view: View, chance: Chance) -> Action:
@@ -66,9 +69,17 @@ class Guarded:
             try:
                 with alarm(self.seconds):
                     return checked(play(bot, view, chance), view)
-            except Exception:  # whatever a bot does wrong, the match goes on
-                log.exception("the %s bot failed in %s", bot.name, view.game)
+            except (Exception, SystemExit):  # whatever a bot does wrong, the match goes on
+                self.replaced += bot is self.bot
+                if (bot.name, view.game) not in told:
+                    told.add((bot.name, view.game))
+                    log.exception("the %s bot failed in %s", bot.name, view.game)
         return (view.legal[0],)
+
+
+def replaced(bot: Bot) -> int:
+    """How many choices others made for a bot so far."""
+    return bot.replaced if isinstance(bot, Guarded) else 0
 
 
 def ours(bot: Bot) -> bool:

@@ -116,6 +116,9 @@ def _print(summary: arena.Summary) -> None:
     given_up = any(seat.forfeits for seat in summary.seats)
     if given_up:
         headings.append(N_("given up"))
+    replaced = any(seat.replaced for seat in summary.seats)
+    if replaced:
+        headings.append(N_("choices by greedy"))
     for heading in headings:
         table.add_column(_(heading), justify="right")
     for seat in summary.seats:
@@ -127,6 +130,7 @@ def _print(summary: arena.Summary) -> None:
             decimal(seat.score, _),
             *([str(seat.shared), decimal(seat.place, _)] if several else []),
             *([str(seat.forfeits)] if given_up else []),
+            *([str(seat.replaced)] if replaced else []),
         )
     screen().print(table)
     told = _("{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:.0f} a second")
