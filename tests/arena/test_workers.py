@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from bingfa.arena import workers
-from bingfa.arena.workers import NoCluster, spread
+from bingfa.arena.workers import LostWorker, NoCluster, spread
 
 # A cluster of one node that only this machine's own address is told of, and a command on it. Ray
 # allows its own processes half a minute to start, which a busy machine may not keep the first time.
@@ -52,6 +52,12 @@ def test_results_come_in_order(jobs: int) -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_nothing_to_do_is_no_work(jobs: int) -> None:
     assert list(spread(double, [], jobs)) == []
+
+
+def test_a_worker_that_is_gone_is_told_in_a_sentence() -> None:
+    """A bot that ends its process ends the work, and whoever waits is told why."""
+    with pytest.raises(LostWorker, match="a worker process ended in the middle of its work: a bot"):
+        list(spread(os._exit, range(9), 2))
 
 
 @pytest.mark.timeout(600)

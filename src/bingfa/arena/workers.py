@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
@@ -34,6 +35,10 @@ class NoCluster(BingfaError):
     """Ray is not installed, or no cluster of it can be reached."""
 
 
+class LostWorker(BingfaError):
+    """A worker process ended in the middle of its work."""
+
+
 class Ray(Protocol):
     """What we ask of Ray."""
 
@@ -61,12 +66,19 @@ def spread(
         yield from map(function, tasks)
     else:
         with process_pool(jobs) as pool:
-            yield from _in_order(
-                tasks,
-                AHEAD * jobs,
-                lambda task: pool.submit(function, task),
-                lambda promised: promised.result(),
-            )
+            try:
+                yield from _in_order(
+                    tasks,
+                    AHEAD * jobs,
+                    lambda task: pool.submit(function, task),
+                    lambda promised: promised.result(),
+                )
+            except BrokenProcessPool as error:
+                text = N_(
+                    "a worker process ended in the middle of its work: a bot ended it, or the "
+                    "machine did"
+                )
+                raise LostWorker(Text(text)) from error
 
 
 def _in_order(
