@@ -207,6 +207,23 @@ def test_rule_explains_in_both_languages() -> None:
     assert "peste" in french.output.lower()
 
 
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "1e300"])
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("simulate", "sun-tzu", "--seconds"),
+        ("play", "sun-tzu", "--seconds"),
+        ("serve", "--thinking"),
+        ("serve", "--request-timeout"),
+    ],
+)
+def test_seconds_are_bounded(option: tuple[str, ...], seconds: str) -> None:
+    """What is no number, or no time that anybody waits for, is refused at once."""
+    result = run(*option, seconds)
+    assert result.exit_code == 2
+    assert f"Invalid value for '{option[-1]}'" in result.stderr
+
+
 def test_lines_never_break_before_french_punctuation() -> None:
     """Rich keeps a no-break space and what stands beside it on one line."""
     console = Console(width=10, file=StringIO())

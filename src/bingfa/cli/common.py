@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 import secrets
 import sys
 from collections.abc import Sequence
+from gettext import gettext
 from pathlib import Path
+from typing import Any
 
 import click
 from rich import _wrap
@@ -20,6 +23,7 @@ from bingfa.core.words import N_, Text, Translate
 # Rich breaks lines at no-break spaces, which French has before : ; ! ? and within « ».
 _wrap.re_word = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
 
+DAY = 86_400.0  # seconds
 WIDEST = 100  # columns: a longer line is hard to read
 
 
@@ -48,10 +52,23 @@ def seed_option() -> click.Option:
     return Option(["--seed"], default="1", help=N_("The same seed gives the same matches."))
 
 
+class Seconds(click.FloatRange):
+    """So many seconds, within bounds. Click lets `nan` through, which is within none."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds = float(super().convert(value, param, ctx))
+        if math.isnan(seconds):
+            words = gettext("{value!r} is not a valid {number_type}.")
+            self.fail(words.format(value=value, number_type=self.name), param, ctx)
+        return seconds
+
+
 def seconds_option() -> click.Option:
     return Option(
         ["--seconds"],
-        type=click.FloatRange(0, min_open=True),
+        type=Seconds(0, DAY, min_open=True),
         default=SECONDS,
         help=N_("How long a program may take for one choice before it has given its seat up."),
     )

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from bingfa.cli.commands.listing import tell_broken
-from bingfa.cli.common import speech
+from bingfa.cli.common import Seconds, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BingfaError
 from bingfa.core.words import N_, Text
@@ -74,7 +74,7 @@ def database_option() -> click.Option:
         ),
         Option(
             ["--thinking"],
-            type=click.FloatRange(0.1, 60),
+            type=Seconds(0.1, 60),
             metavar="SECONDS",
             default=2.0,
             help=N_("How long a bot may think about one choice; then it plays the best so far."),
@@ -90,7 +90,7 @@ def database_option() -> click.Option:
         ),
         Option(
             ["--request-timeout"],
-            type=click.FloatRange(0.1, 3600),
+            type=Seconds(0.1, 3600),
             metavar="SECONDS",
             default=20.0,
             help=N_("How long the head of a request may take to arrive, and again its body."),
