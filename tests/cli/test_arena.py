@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from support.auction import Auction
+from support.nim import NIM, PLACE, Nim
 
 from bingfa.arena import training
 from bingfa.cli import main
 from bingfa.core.ai.weights import read
+from bingfa.games import REGISTRY
 from bingfa.texts import translator
 
 
@@ -164,6 +166,15 @@ def test_an_interrupted_tournament_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert [each.exit_code for each in told.values()] == [1, 1]
     assert told["en"].stderr.strip() == "Aborted!"
     assert told["fr"].stderr.strip() == translator("fr")("Aborted!") != "Aborted!"
+
+
+def test_train_wants_features(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game whose strategy says none is refused before any match of it is played."""
+    monkeypatch.setitem(REGISTRY, NIM.name, PLACE)
+    monkeypatch.setattr(Nim, "new", lambda *arguments: pytest.fail("a match was begun"))
+    result = run("train", "nim")
+    assert result.exit_code == 2
+    assert "bingfa: Nim has no features to learn from: its strategy says none" in result.stderr
 
 
 def test_train_wants_numpy(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,9 @@ from bingfa.arena.simulate import Played, interval
 from bingfa.arena.tournament import Hands
 from bingfa.arena.workers import spread
 from bingfa.core.ai.weights import Weights
+from bingfa.core.errors import BadOption
+from bingfa.core.words import N_, Text
+from bingfa.games import find
 
 HELD_OUT = 5  # every so many matches one is not learnt from, and shows what the rest taught
 
@@ -71,8 +74,13 @@ def train(
 ) -> Iterator[Round]:
     """The rounds one after another. Pupils of each play by what was learnt before it.
 
-    All that was ever played is learnt from. Every round is measured in the same deals.
+    All that was ever played is learnt from. Every round is measured in the same deals. BadOption
+    if the game has nothing to learn from.
     """
+    game = find(school.game)
+    if not game.strategy().feature_names:
+        text = N_("{game} has no features to learn from: its strategy says none")
+        raise BadOption(Text(text, game=game.title))
     hands = hands or Hands()
     learnt_from: list[Sequence[Lesson]] = []
     held_out: list[Sequence[Lesson]] = []
