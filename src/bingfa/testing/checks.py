@@ -66,6 +66,13 @@ class Checks:
         if "never" in asked:
             metafunc.parametrize("never", self.traits.never, ids=lambda never: never[0])
 
+    def too_long(self) -> str:
+        """What is said of a match that does not end in time."""
+        return (
+            f"{self.traits.longest} decisions, and the match goes on: say in Traits how many it "
+            "can have, `longest`, or let it end, also where a seat always takes its `default`"
+        )
+
     @classmethod
     def all_cases(cls) -> list[Case]:
         """The cases of its folder, of games that share rules with it, too."""

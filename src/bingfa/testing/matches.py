@@ -11,6 +11,8 @@ from bingfa.core.options import Options
 from bingfa.testing.checks import Checks
 from bingfa.testing.walks import people, random_match
 
+MORE = 20  # matches, where a short one has not shown what is looked for
+
 
 class Matches(Checks):
     """What a table does with them."""
@@ -48,26 +50,32 @@ class Matches(Checks):
         assert match.at(len(match.moves)).position() == match.state.position()
 
     def test_what_came_to_light_is_not_withdrawn(self, options: Options, players: int) -> None:
-        """Steps can be withdrawn while nobody has been shown what was sealed, and no longer."""
+        """Steps can be withdrawn while nobody has been shown what was sealed, and no longer.
+
+        In a short match perhaps nobody chooses twice: then another is played, and a few more.
+        """
         game = self.game
-        match = Match(game, options, people(game, players), "withdraw")
-        chance = stream("withdraw", game.name)
         withdrawn = refused = 0
-        while match.state.actors:
-            seat = chance.pick(match.state.actors)
-            own = [move.action for move in match.moves[-40:] if move.seat == seat]
-            for action in {each.text: each for each in own}.values():
-                try:
-                    first, _kept = match.withdrawn(seat, [action])
-                except (CannotTakeBack, IllegalAction):
-                    refused += 1
-                    continue
-                withdrawn += 1
-                undone = [event for move in match.moves[first:] for event in move.events]
-                assert not any(event.reveals and event.seen_by(None) for event in undone)
-            match.play(seat, chance.pick(match.state.legal(seat)))
-        assert refused > self.enough(options, 20)
-        assert self.traits.sealed or not withdrawn
+        for seed in ("withdraw", *map(str, range(MORE))):
+            match = Match(game, options, people(game, players), seed)
+            chance = stream(seed, game.name)
+            while match.state.actors:
+                seat = chance.pick(match.state.actors)
+                own = [move.action for move in match.moves[-40:] if move.seat == seat]
+                for action in {each.text: each for each in own}.values():
+                    try:
+                        first, _kept = match.withdrawn(seat, [action])
+                    except (CannotTakeBack, IllegalAction):
+                        refused += 1
+                        continue
+                    withdrawn += 1
+                    undone = [event for move in match.moves[first:] for event in move.events]
+                    assert not any(event.reveals and event.seen_by(None) for event in undone)
+                match.play(seat, chance.pick(match.state.legal(seat)))
+            if withdrawn or refused:
+                break
+        assert refused > self.enough(options, 20) or not withdrawn + refused
+        assert self.traits.sealed or not withdrawn, "steps can be withdrawn: say sealed=True"
 
     def test_every_moment_can_be_reached(self, options: Options, players: int) -> None:
         """The state after any number of actions is what it was then, from whichever snapshot."""
@@ -111,4 +119,8 @@ class Matches(Checks):
                 assert game.describe(event)
                 assert event.audience is None or viewer in event.audience
         told = {repr(events) for events in logs.values()}
-        assert len(told) == (players + 1 if self.traits.hidden else 1)
+        wanted = players + 1 if self.traits.hidden else 1
+        assert len(told) == wanted, (
+            f"there are {len(told)} different logs: with hidden={self.traits.hidden} in Traits "
+            f"{wanted} are wanted, since events that only some may see have an audience"
+        )

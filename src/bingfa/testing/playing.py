@@ -39,14 +39,16 @@ class Playing(Checks):
         least, most = self.traits.length
         for seed in range(5):
             decisions = sum(1 for _ in walk(self.game, self.game.settle(None), str(seed))) - 1
-            assert least <= decisions <= most
+            assert least <= decisions <= most, (
+                f"a match of {decisions} decisions: say in Traits a length that has it"
+            )
 
     def test_every_match_ends_and_all_pieces_stay(self, options: Options, players: int) -> None:
         """Random matches end, nobody is ever stuck, and nothing is lost or doubled on the way."""
         game = self.game
         for seed in ("a", "b", "c")[: sample(3, 1)]:
             for number, state in enumerate(walk(game, options, seed, players)):
-                assert number < self.traits.longest
+                assert number < self.traits.longest, self.too_long()
                 assert game.audit(state) == []
                 assert (state.outcome is None) == bool(state.actors)
                 assert all(state.legal(seat) for seat in state.actors)
@@ -212,7 +214,7 @@ class Playing(Checks):
                 seat = imagined.actors[0]
                 assert imagined.apply(seat, chance.pick(imagined.legal(seat))) == []
                 number += 1
-                assert number < self.traits.longest
+                assert number < self.traits.longest, self.too_long()
             assert game.audit(imagined) == []
 
     def test_events_are_switched_off_by_silence(self) -> None:

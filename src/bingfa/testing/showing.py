@@ -197,7 +197,11 @@ class Showing(Checks):
                     assert piece.get("viewBox")
                     assert not any(element.get("id") for element in piece.iter())
         assert len(kinds) > self.enough(options, 10)
-        assert moved > self.enough(options, 50) if self.traits.motions else moved == 0
+        motions = self.traits.motions
+        assert moved > self.enough(options, 50) if motions else moved == 0, (
+            f"{moved} pieces were moved, and Traits say motions={motions}: where events move "
+            "none, as without `motions` of the game's own, say motions=False"
+        )
 
     def test_a_race_is_told_in_one_glance(self, options: Options, players: int) -> None:
         """Every seat's tally is short and said in words; an account has a row a seat."""
@@ -231,7 +235,9 @@ class Showing(Checks):
         """What happens before the first choice concerns places that are there from the start."""
         game = self.game
         match = Match(game, options, people(game, players), "opening")
-        assert bool(match.opening) == self.traits.opening
+        assert bool(match.opening) == self.traits.opening, (
+            f"set_up tells {len(match.opening)} events: say opening={bool(match.opening)} in Traits"
+        )
         for event in match.opening:
             for viewer in (*range(players), None):
                 if event.seen_by(viewer):
@@ -271,7 +277,7 @@ class Showing(Checks):
                 assert action in view.legal
                 state.apply(seat, action)
                 number += 1
-                assert number < self.traits.longest
+                assert number < self.traits.longest, self.too_long()
 
     def test_a_game_says_how_long_it_takes_and_who_sits_where(self) -> None:
         """Minutes from and to, and a name for each seat."""
