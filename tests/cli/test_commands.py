@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -222,6 +224,16 @@ def test_seconds_are_bounded(option: tuple[str, ...], seconds: str) -> None:
     result = run(*option, seconds)
     assert result.exit_code == 2
     assert f"Invalid value for '{option[-1]}'" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [("games", "--json"), ("rule", "khan"), ("--help",)])
+def test_a_full_disk_is_told_in_a_sentence(arguments: tuple[str, ...]) -> None:
+    """On the error output, with code 1; /dev/full is full always."""
+    command = [sys.executable, "-m", "bingfa", "--lang", "en", *arguments]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.stderr == "bingfa: nothing more can be written: No space left on device\n"
+    assert done.returncode == 1
 
 
 def test_lines_never_break_before_french_punctuation() -> None:

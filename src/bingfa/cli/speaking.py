@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import errno
+import sys
 from collections.abc import Iterator, Mapping, MutableMapping
+from gettext import gettext
 from importlib import import_module
-from typing import Any
+from io import StringIO
+from typing import Any, Final
 
 import click
 
 from bingfa.core.errors import BingfaError, unknown
 from bingfa.core.words import N_, Translate
 from bingfa.texts import preferred, speak, translator
+
+FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # a disk, somebody's share, a file
 
 
 def language(context: click.Context) -> str:
@@ -88,7 +94,18 @@ class Commands(MutableMapping[str, click.Command]):
 
 
 class Group(Command, click.Group):
-    """The commands together; a mistyped one gets a suggestion."""
+    """The commands together; a mistyped one gets a suggestion, a full disk a sentence."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+            reason = gettext("nothing more can be written: {reason}").format(reason=error.strerror)
+            click.echo(f"bingfa: {reason}", err=True)
+            sys.stdout = StringIO()  # what is left could not be written when Python ends, either
+            sys.exit(1)
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         speak(preferred())  # --help may come before --lang, or without it
