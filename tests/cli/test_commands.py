@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from rich.console import Console
 from support.walks import random_match
 
 from bingfa.cli import main
+from bingfa.cli.common import screen
 from bingfa.core.documents.record import record_of
 from bingfa.games import find, names
 
@@ -106,6 +106,7 @@ def test_one_match_is_called_one() -> None:
         ("play sun-tzu --resume x", "leave the rest out"),
         ("play --resume nowhere.bingfa", "cannot be read: No such file"),
         ("simulate sun-tzu --bots greedy", "Sun Tzu is for 2 bots, not 1"),
+        ("simulate sun-tzu --bots=", "Sun Tzu is for 2 bots, not 1"),
         ("simulate sun-tzu --games 0", "'--games'"),
         ("simulate sun-tzu --gmes 5", "Did you mean '--games'?"),
         ("simulat sun-tzu", "no command is called 'simulat'; did you mean 'simulate'?"),
@@ -238,7 +239,8 @@ def test_a_full_disk_is_told_in_a_sentence(arguments: tuple[str, ...]) -> None:
 
 def test_lines_never_break_before_french_punctuation() -> None:
     """Rich keeps a no-break space and what stands beside it on one line."""
-    console = Console(width=10, file=StringIO())
+    console = screen()
+    console.width, console.file = 10, StringIO()
     console.print("une carte\u00a0: sept")
     assert isinstance(console.file, StringIO)
     lines = [line.strip() for line in console.file.getvalue().splitlines()]

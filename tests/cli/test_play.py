@@ -92,6 +92,13 @@ def test_options_that_cannot_be_played_are_refused_in_a_sentence() -> None:
     assert result.exit_code == 0, result.output
 
 
+def test_a_seat_is_given_once() -> None:
+    """As an option is: of two bots neither is taken silently."""
+    result = run("sun-tzu", "--seat", "red=human", "--seat", "red=easy", typed=[])
+    assert result.exit_code == 2
+    assert result.stderr == "bingfa: seat 'red' is given twice\n"
+
+
 def test_a_choice_is_taken_back_at_the_prompt() -> None:
     """`undo` takes back while that is possible, and says why not otherwise."""
     result = run(
@@ -132,7 +139,9 @@ def test_the_match_can_be_saved_at_the_prompt(tmp_path: Path) -> None:
     )  # fmt: skip
     assert "Save where?" in result.output
     assert "Saved to" in result.output
-    assert "No such file" in result.output
+    told = " ".join(result.output.split())
+    assert "cannot be written: No such file or directory" in told
+    assert ".new" not in told
     assert record.read(path.read_text(encoding="utf-8")).seed == "s"
 
 
@@ -147,7 +156,8 @@ def test_places_that_cannot_be_saved_to_are_told(tmp_path: Path) -> None:
     assert "That file exists already." in result.output
     lost = run("dynasties", "--save", tmp_path / "no" / "where", typed=["quit"])
     assert lost.exit_code == 2
-    assert "No such file" in lost.stderr
+    where = tmp_path / "no" / "where"
+    assert lost.stderr == f"bingfa: {where} cannot be written: No such file or directory\n"
 
 
 def test_undo_goes_back_to_a_real_choice() -> None:

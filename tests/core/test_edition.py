@@ -88,7 +88,8 @@ def test_copies_that_cannot_be_used_are_named(
 
 
 def test_a_copy_that_is_not_there_is_named(tmp_path: Path) -> None:
-    """By its file."""
-    edition.use([tmp_path / "gone.toml"])
-    with pytest.raises(BadDocument, match=r"gone\.toml: cannot be read"):
+    """By its place."""
+    gone = tmp_path / "gone.toml"
+    edition.use([gone])
+    with pytest.raises(BadDocument, match=f"{gone}: cannot be read"):
         own_files()

@@ -18,7 +18,7 @@ from bingfa.bots.protocol.messages import Hello
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.core.chance import Chance
 from bingfa.core.documents.record import record_of
-from bingfa.core.errors import BadOption
+from bingfa.core.errors import BadOption, unwritten
 from bingfa.core.game import Game
 from bingfa.core.match import Match
 from bingfa.core.options import Options
@@ -93,7 +93,7 @@ def prepare(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         filled = any(folder.iterdir())
     except OSError as error:
-        raise BadOption(Text("--save {path}: {reason}", path=folder, reason=error)) from error
+        raise BadOption(unwritten(folder, error)) from error
     if filled:
         raise BadOption(Text("{path} holds files already; name a new folder", path=folder))
 

@@ -51,6 +51,8 @@ def resumed(match: Match, seats: Sequence[str]) -> dict[int, str]:
         if not is_command(command) or not _program(match.players[seat]):
             text = N_("--seat {word}: with --resume only programs are named, where one played")
             raise BadOption(Text(text, word=repr(word[:40])))
+        if seat in typed:
+            raise BadOption(Text(N_("seat {seat} is given twice"), seat=repr(name)))
         typed[seat] = command
     for seat, who in enumerate(match.players):
         if seat in typed or seat in match.lost or who == PERSON:

@@ -22,7 +22,7 @@ from bingfa.bots.guard import PATIENCE, Guarded
 from bingfa.bots.protocol.program import Failed, Program
 from bingfa.core.chance import stream
 from bingfa.core.documents.record import record_of
-from bingfa.core.errors import BingfaError
+from bingfa.core.errors import BadOption, BingfaError, unwritten
 from bingfa.core.events import Event, visible
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.notation import matching
@@ -332,8 +332,8 @@ class Session:
             return
         try:
             write(self.match, path)
-        except (OSError, ValueError) as error:
-            self.console.print(f"{rest}: {error}", style="red", markup=False)
+        except BadOption as error:
+            self.console.print(error.say(self.say), style="red", markup=False)
         else:
             self.console.print(self.say(N_("Saved to {path}.")).format(path=rest), markup=False)
 
@@ -355,10 +355,16 @@ class Session:
 
 
 def write(match: Match, path: Path) -> None:
-    """Save a match so that a crash in the middle loses nothing: write beside, then replace."""
-    beside = path.with_name(path.name + ".new")
-    beside.write_text(str(record_of(match, private=True)), encoding="utf-8")
-    beside.replace(path)
+    """Save a match so that a crash in the middle loses nothing: write beside, then replace.
+
+    BadOption if that cannot be done.
+    """
+    try:
+        beside = path.with_name(path.name + ".new")
+        beside.write_text(str(record_of(match, private=True)), encoding="utf-8")
+        beside.replace(path)
+    except (OSError, ValueError) as error:
+        raise BadOption(unwritten(path, error)) from error
 
 
 def read_line(prompt: str) -> str:

@@ -98,6 +98,12 @@ def unknown(sentence: str, name: str, known: Iterable[str]) -> Text:
     return Text(N_("{said}; there are: {known}"), said=said, known=", ".join(names))
 
 
+def unwritten(path: object, error: Exception) -> Text:
+    """That a file or folder cannot be written, and why, as the system says it."""
+    reason = getattr(error, "strerror", None) or error
+    return Text(N_("{path} cannot be written: {reason}"), path=path, reason=reason)
+
+
 class BadDocument(BingfaError):
     """A record, position or case that cannot be read: every problem found, with its line.
 

@@ -19,7 +19,7 @@ from bingfa.arena.pairing import Pairing, Result, round_robin
 from bingfa.arena.ratings import ratings
 from bingfa.cli.common import from_here, options_option, screen, seed_option, speech
 from bingfa.cli.speaking import Command, Option
-from bingfa.core.errors import BadOption
+from bingfa.core.errors import BadOption, unwritten
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text
 from bingfa.games import find
@@ -207,6 +207,4 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadOption(
-            Text(N_("{path} cannot be written: {reason}"), path=path, reason=error.strerror)
-        ) from error
+        raise BadOption(unwritten(path, error)) from error

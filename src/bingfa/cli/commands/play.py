@@ -111,6 +111,8 @@ def _players(
             command_of(who)
         elif who != PERSON and who not in bots.names():
             raise UnknownName(unknown(N_("no bot is called {name}"), who, (PERSON, *bots.names())))
+        if seat in named:
+            raise BadOption(Text(N_("seat {seat} is given twice"), seat=repr(seat[:40])))
         named[seat] = who
     least = 1 + max((game.seat(seat) for seat in named), default=0)
     enough = [each for each in game.sizes_for(options) if each >= least]
@@ -143,10 +145,7 @@ def _play(match: Match, path: Path | None, programs: Mapping[int, Program]) -> N
 
     context = click.get_current_context()
     session = Session(match, console, _, language(context), read_line, save, programs)
-    try:
-        save()
-    except (OSError, ValueError) as error:
-        raise BadOption(Text("--save {path}: {reason}", path=path, reason=error)) from error
+    save()
     try:
         session.run()
     except Leave:

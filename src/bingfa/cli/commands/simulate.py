@@ -82,7 +82,7 @@ def simulate(
     found = find(game)
     chosen = found.options.read(options)
     named = {name: getattr(chosen, name) for name in found.options.names()}
-    names = commands.split(bots or "greedy,random")
+    names = commands.split("greedy,random" if bots is None else bots)
     if players is not None or bots is None:
         names = arena.filled(names, found.number(players, chosen))
     failures = Failures(names)

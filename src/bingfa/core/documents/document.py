@@ -28,9 +28,8 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise BadDocument(
-            what, [Text("cannot be read: {reason}", reason=error.strerror)]
-        ) from error
+        reason = Text("cannot be read: {reason}", reason=error.strerror)
+        raise BadDocument(str(path), [reason]) from error
     if len(data) > MAX_BYTES:
         raise BadDocument(what, [_too_large()])
     try:
