@@ -55,6 +55,23 @@ def test_wrong_content_is_named(
         record.replay(record.read(text), find)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (r"\n5 .*\n", "\n", r"line \d+: action 6 where action 5 belongs"),
+        (r"(\n5 .*) ; ", r"\1 ", r"line \d+: action 5 is not of the form 'ACTION ; CHECK'"),
+    ],
+)
+def test_one_bad_line_is_one_problem(old: str, new: str, complaint: str) -> None:
+    """Whatever follows it is counted on from there."""
+    text, number = re.subn(old, new, good(), count=1)
+    assert number == 1
+    with pytest.raises(BadDocument) as refused:
+        record.read(text)
+    [problem] = refused.value.problems
+    assert re.fullmatch(complaint, str(problem))
+
+
 def test_a_record_by_former_rules_says_what_has_changed_since() -> None:
     """Where a game cannot be played by them any more: every change, and no word of fraud."""
 

@@ -175,8 +175,8 @@ def _play(case: Case, game: Game, state: State) -> list[str]:
     """Apply the choices in order. `CHOICE -> RULE` is one that must be refused by that rule."""
     for number, key, value in case.when:
         text, arrow, rule = value.partition("->")
-        seat = game.seat(key, state.view(None).players)
         try:
+            seat = game.seat(key, state.view(None).players)
             for action in game.read(text, state.view(seat)):
                 state.apply(seat, action)
         except Forbidden as error:
@@ -186,6 +186,8 @@ def _play(case: Case, game: Game, state: State) -> list[str]:
                 return [
                     f"line {number}: refused by {error.rule}, not {rule.strip()}: {error.say()}"
                 ]
+        except BingfaError as error:
+            return [f"line {number}: {error.say()}"]
         else:
             if arrow:
                 return [f"line {number}: {key}: {text.strip()} was allowed"]

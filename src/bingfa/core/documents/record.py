@@ -166,10 +166,11 @@ def read(text: str) -> Record:
     problems: list[Text] = []
     values: dict[str, str] = {}
     entries: list[Entry] = []
+    at = 0
     for line in lines:
         number, key, value = line
         if MOVE.fullmatch(key):
-            _entry(line, entries, problems)
+            at = _entry(line, at + 1, entries, problems)
         elif key in values:
             problems.append(twice(number, key))
         else:
@@ -227,18 +228,20 @@ def _contributions(values: dict[str, str], problems: list[Text]) -> dict[str, Co
     return found
 
 
-def _entry(line: Line, entries: list[Entry], problems: list[Text]) -> None:
+def _entry(line: Line, wanted: int, entries: list[Entry], problems: list[Text]) -> int:
+    """Read the action that a number belongs to; returns the one it has: those after it count on."""
     number, key, value = line
     place, seat = key.split()
     text, _, check = value.rpartition(" ; ")
-    if int(place) != len(entries) + 1:
+    if int(place) != wanted:
         said = N_("line {line}: action {place} where action {wanted} belongs")
-        problems.append(Text(said, line=number, place=place, wanted=len(entries) + 1))
+        problems.append(Text(said, line=number, place=place, wanted=wanted))
     elif not text or not CHECK.fullmatch(check):
         said = N_("line {line}: action {place} is not of the form 'ACTION ; CHECK'")
         problems.append(Text(said, line=number, place=place))
     else:
         entries.append(Entry(seat, text, check))
+    return int(place)
 
 
 # Replaying
