@@ -204,7 +204,8 @@ def test_a_sealed_choice_is_planned_once(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("said", "complaint"),
     [
-        (b"hello\n", "no message of the protocol"),
+        (b"hello\n", "no message of the protocol: 'hello': JSON is malformed"),
+        (b"x" * 99, f"no message of the protocol: '{'x' * 57}...': JSON is malformed"),
         (line_of(Begin(match=1, seat=0)), "the table did not say hello"),
         (line_of(structs.replace(table(), protocol=2)), "the table speaks protocol 2"),
         (line_of(structs.replace(table(), rules=99)), "plays Sun Tzu by rules version 99"),

@@ -11,12 +11,13 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, json, structs
 
+from bingfa.core.documents.document import shorten
 from bingfa.core.errors import BingfaError
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.outcome import Outcome
 from bingfa.core.view import View
-from bingfa.core.words import Text
+from bingfa.core.words import N_, Text
 
 PROTOCOL: Final = 1
 MAX_ANSWER: Final = 65_536  # bytes of a bot's line
@@ -95,7 +96,7 @@ def from_table(line: bytes) -> FromTable:
     try:
         message: FromTable = json.decode(line, type=FromTable)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadMessage(Text("no message of the protocol: {reason}", reason=error)) from error
+        raise _none(line, error) from error
     return message
 
 
@@ -104,8 +105,15 @@ def from_bot(line: bytes) -> FromBot:
     try:
         message: FromBot = json.decode(line, type=FromBot)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadMessage(Text("no message of the protocol: {reason}", reason=error)) from error
+        raise _none(line, error) from error
     return message
+
+
+def _none(line: bytes, error: Exception) -> BadMessage:
+    """That a line is no message, with how it begins."""
+    begun = shorten(line.decode("utf-8", "replace").strip())
+    text = N_("no message of the protocol: {line}: {reason}")
+    return BadMessage(Text(text, line=repr(begun), reason=error))
 
 
 def hello(game: Game, options: Options, players: int, seconds: float) -> Hello:
