@@ -141,7 +141,10 @@ def test_bad_files_are_refused_with_every_problem(client: TestClient) -> None:
     assert listed
     assert listed[1].count("<li>") == 3
     assert "<b>" not in listed[1]
-    for text in ("", "oops", "\x00"):
+    nothing = client.post("/edit/yuan/open", data={"text": ""})
+    assert nothing.status_code == 400
+    assert re.search(r"<li>no file was chosen</li>", nothing.text)
+    for text in ("oops", "\x00"):
         assert client.post("/edit/yuan/open", data={"text": text}).status_code == 400
     large = client.post("/edit/yuan/open", data={"text": "x" * 70_000})
     assert large.status_code == 413

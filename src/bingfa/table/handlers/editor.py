@@ -63,11 +63,14 @@ async def save(request: Request) -> Response:
 async def open_file(request: Request) -> Response:
     """The document of a file; all that is wrong with it is listed."""
     (game, editor), form = editor_of(request), await form_of(request)
+    reader, text = reader_of(request), word(form, "text")
+    _ = reader.translate
+    if not text.strip():
+        problems = [_("no file was chosen")]
+        return html(file_refused(game, problems, f"/edit/{game.name}", reader), 400)
     try:
-        document, title = editor.open(word(form, "text").replace("\r\n", "\n"))
+        document, title = editor.open(text.replace("\r\n", "\n"))
     except BadDocument as error:
-        reader = reader_of(request)
-        _ = reader.translate
         problems = [each.say(_) if isinstance(each, Text) else each for each in error.problems]
         return html(file_refused(game, problems, f"/edit/{game.name}", reader), 400)
     return RedirectResponse(address(game, document, tidy(title)) + BOARD, 303)
