@@ -135,7 +135,7 @@ class Pig(Game[Table, Watching]):
     def imagine(self, view: Watching, chance: Chance) -> Table:
         table = Table(self.settle(None))
         table.scores, table.pot, table.turn = list(view.scores), view.pot, view.turn
-        table.die = chance.copy()
+        table.die = Chance(chance.word(), chance.word(), chance.word(), chance.word())
         return table
 
     def rules(self, language: str) -> Mapping[str, tuple[str, str]]:

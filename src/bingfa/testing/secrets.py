@@ -17,6 +17,7 @@ from bingfa.core.events import Event, visible
 from bingfa.core.game import Game
 from bingfa.core.options import Options
 from bingfa.core.state import State
+from bingfa.core.view import OpenView
 from bingfa.testing.checks import Checks
 from bingfa.testing.size import examples, sample
 from bingfa.testing.walks import moments, random_match, settings_of, somewhere, walk
@@ -162,8 +163,15 @@ class Open(Checks):
         chance = stream("open", self.game.name)
         for _, state in moments(self.game, options, "open", players):
             for viewer in (None, *range(players)):
-                imagined = self.game.imagine(state.view(viewer), chance)
-                assert _without_chance(imagined) == _without_chance(state)
+                view = state.view(viewer)
+                imagined = self.game.imagine(view, chance)
+                known = _without_chance(state)
+                assert _without_chance(imagined) == known
+                if known != facts_said(state.position()) and not isinstance(view, OpenView):
+                    other = self.game.imagine(view, chance)
+                    assert other.position() != imagined.position(), (
+                        "imagine must draw a generator anew for each state, by chance.word()"
+                    )
         match = random_match(self.game, options, "open", players=players)
         assert match.moves
         assert all(event.audience is None for move in match.moves for event in move.events)
