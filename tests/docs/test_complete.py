@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import re
 import shlex
 import tomllib
@@ -19,6 +20,7 @@ from bingfa.core.contract.playing import Playing
 from bingfa.core.game import Game
 from bingfa.core.state import State
 from bingfa.games import find, names
+from bingfa.testing import Traits
 from scripts.pages import PAGES
 
 ROOT = Path(__file__).parents[2]
@@ -181,6 +183,16 @@ def test_the_whole_contract_is_on_the_page(contract: type[ABC]) -> None:
     text = read("adding-a-game.md")
     public = {name for name in vars(contract) if not name.startswith("_")}
     assert {name for name in public if not re.search(rf"\b{name}\b", text)} == set()
+
+
+def test_all_traits_of_a_game_are_on_the_page() -> None:
+    """In their order, with what they are by default."""
+    told = re.findall(r"^\| `(\w+)` \| .* \|(.*)\|$", read("adding-a-game.md"), re.MULTILINE)
+    fields = {field.name: field.default for field in dataclasses.fields(Traits)}
+    assert [name for name, _ in told] == list(fields)
+    for name, default in told:
+        if "`" in default:
+            assert default.strip(" `") == str(fields[name])
 
 
 # How it is laid out
