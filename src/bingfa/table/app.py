@@ -63,7 +63,7 @@ def application(
             opened_patiently(lambda: open_services(app)) if patient else open_services(app)
         )
         try:
-            # Where the database is there, nobody is served before the services is open.
+            # Where the database is there, nobody is served before the services are open.
             await asyncio.wait([opening], timeout=STARTING if patient else None)
             if opening.done():
                 opening.result()

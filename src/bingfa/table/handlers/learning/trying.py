@@ -115,4 +115,4 @@ def _do(heard: Heard, attempt: Attempt) -> int | None:
         case Rearrange():
             attempt.rearrange(heard.withdraw, heard.instead)
             return None
-    raise Refused(Text("this cannot be done in a lesson"))
+    raise Refused(Text("this cannot be done here"))
