@@ -69,7 +69,7 @@ class Hand:
         self.played = [0.0] * len(self.plans)
 
     def begin(self) -> None:
-        """Forget what was learnt of a smaller game; what was played most is where to begin."""
+        """Forget what was learnt of a smaller game, and begin with every open plan alike."""
         for at in self.open:
             self.regrets[at] = 0.0
             self.played[at] = 0.0
