@@ -6,9 +6,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from bingfa.core.errors import BadNotation
+from bingfa.core.errors import BadNotation, ImpossibleAction
 from bingfa.core.state import Action
 from bingfa.core.words import Text
+
+Reason = tuple[str, Text]  # the rule, and the reason in words
 
 
 def not_an_action(game: str, text: str, known: Iterable[str]) -> BadNotation:
@@ -19,6 +21,11 @@ def not_an_action(game: str, text: str, known: Iterable[str]) -> BadNotation:
     if not near:
         return BadNotation(said)
     return BadNotation(Text("{said}; did you mean {near}?", said=said, near=repr(near[0])))
+
+
+def refused(text: str, reason: Reason | None) -> ImpossibleAction | None:
+    """The error for a text that could never be, if there is a reason why."""
+    return None if reason is None else ImpossibleAction(" ".join(text.split()), *reason)
 
 
 def matching(typed: str, legal: Sequence[Action]) -> list[Action]:

@@ -155,12 +155,6 @@ class SteppedState(State):
     def __repr__(self) -> str:
         return f"<{self.game}: turn {self.turn}, {self.now().name}>"
 
-    def __copy__(self) -> State:
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> State:
-        return self.copy()
-
     def __reduce__(self) -> tuple[object, ...]:
         if self.still:
             raise TypeError("a still is no position that could be loaded again")

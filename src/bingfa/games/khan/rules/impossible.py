@@ -7,6 +7,7 @@ river, a card on ground that is not its own, a shape that cannot lie there.
 from __future__ import annotations
 
 from bingfa.core.errors import ImpossibleAction
+from bingfa.core.notation import Reason, refused
 from bingfa.core.words import N_, Text
 from bingfa.games.khan.rules.atlas import Atlas, oriented
 from bingfa.games.khan.rules.facts import (
@@ -19,17 +20,12 @@ from bingfa.games.khan.rules.facts import (
     ground_of,
 )
 
-Reason = tuple[str, Text]  # the rule, and the reason in words
-
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 
 
 def impossible(text: str, words: list[str], atlas: Atlas) -> ImpossibleAction | None:
     """The error for words that are no action, if they say something that could never be."""
-    found = _reason(words, atlas)
-    if found is None:
-        return None
-    return ImpossibleAction(" ".join(text.split()), found[0], found[1])
+    return refused(text, _reason(words, atlas))
 
 
 def orientation(words: list[str]) -> tuple[int, bool] | None:

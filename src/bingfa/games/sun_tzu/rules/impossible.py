@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from bingfa.core.errors import ImpossibleAction
+from bingfa.core.notation import Reason, refused
 from bingfa.core.words import Text
 from bingfa.games.sun_tzu.rules.cards import NAMES, SIX
 from bingfa.games.sun_tzu.rules.effects import EFFECTS, GARRISON, MARCH, WITHDRAWAL
 from bingfa.games.sun_tzu.rules.facts import Edition
-
-Reason = tuple[str, Text]  # the rule, and the reason in words
 
 BASIC = NAMES[: SIX + 1]
 
 
 def impossible(text: str, words: list[str], edition: Edition) -> ImpossibleAction | None:
     """The error for words that are no action, if they say something that could never be."""
-    found = _reason(words, edition)
-    if found is None:
-        return None
-    return ImpossibleAction(" ".join(text.split()), found[0], found[1])
+    return refused(text, _reason(words, edition))
 
 
 def _reason(words: list[str], edition: Edition) -> Reason | None:

@@ -21,7 +21,6 @@ from bingfa.games.yuan.rules.facts import (
 )
 from bingfa.games.yuan.words.names import COLOURS, clan_name, province_name
 
-ONE_BOX: Final = 4  # players at most
 # The powers in a few words, as the table of clans has them; the text below it says more.
 POWERS_IN_SHORT: Final = (
     N_("no power"),

@@ -164,22 +164,7 @@ class Campaign(SteppedState):
 
     def near_city(self, province: int) -> bool:
         """Whether one of the group that a province belongs to has a city."""
-        near, owner, city = self.map().near, self.owner, self.city
-        seat = owner[province]
-        seen = [False] * len(owner)
-        seen[province] = True
-        found = [province]
-        at = 0
-        while at < len(found):
-            here = found[at]
-            if city[here]:
-                return True
-            for other in near[here]:
-                if owner[other] == seat and not seen[other]:
-                    seen[other] = True
-                    found.append(other)
-            at += 1
-        return False
+        return any(self.city[member] for member in self.group(province))
 
     def settle(self, province: int, seat: int) -> None:
         """A village of a clan in a province that was free."""

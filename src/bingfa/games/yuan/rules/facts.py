@@ -29,7 +29,6 @@ DEVELOPMENT: Final = 0
 FORTIFICATION: Final = 1
 MILITARISATION: Final = 2
 KINDS: Final = ("D", "F", "M")
-KIND_NAMES: Final = ("development", "fortification", "militarisation")
 LEVELS: Final = 3
 
 # The powers of clans.

@@ -6,11 +6,10 @@ import re
 from typing import Final
 
 from bingfa.core.errors import ImpossibleAction
+from bingfa.core.notation import Reason, refused
 from bingfa.core.words import Text
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.grid import REACH, on_lattice, tile_steps
-
-Reason = tuple[str, Text]  # the rule, and the reason in words
 
 PLACE: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
 ROTATION: Final = re.compile(r"r\d{1,2}")
@@ -20,10 +19,7 @@ LEVEL: Final = re.compile(r"[dfm](\d{1,2}|-)")
 
 def impossible(text: str, words: list[str], facts: Facts) -> ImpossibleAction | None:
     """The error for words that are no action, if they say something that could never be."""
-    found = _reason(words, facts)
-    if found is None:
-        return None
-    return ImpossibleAction(" ".join(text.split()), found[0], found[1])
+    return refused(text, _reason(words, facts))
 
 
 def _reason(words: list[str], facts: Facts) -> Reason | None:
