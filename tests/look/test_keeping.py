@@ -14,16 +14,16 @@ from bingfa.table.matches.moments import looked_at
 from bingfa.texts import translator
 
 
-def test_a_shelf_keeps_what_was_made_last() -> None:
+def test_a_cache_keeps_what_was_made_last() -> None:
     """The older half goes when it is full."""
-    shelf, made = Cache[str](4), list[int]()
+    cache, made = Cache[str](4), list[int]()
 
     def make(number: int) -> str:
         made.append(number)
         return str(number)
 
     for number in (1, 1, 2, 3, 4, 1, 5, 3, 4, 5, 1):
-        assert shelf.get(number, lambda number=number: make(number)) == str(number)  # type: ignore[misc]
+        assert cache.get(number, lambda number=number: make(number)) == str(number)  # type: ignore[misc]
     assert made == [1, 2, 3, 4, 5, 1]
 
 

@@ -16,7 +16,7 @@ from bingfa.core.state import State
 from bingfa.core.view import View
 from bingfa.core.words import english
 from bingfa.games import find, names
-from bingfa.review.coach import Decided, chance_at, counsel, decided, seed_of
+from bingfa.review.coach import Decided, assess, chance_at, decided, seed_of
 from bingfa.review.words import decisive, warned
 from bingfa.texts import translator
 
@@ -61,12 +61,12 @@ def test_a_blunder_is_told(name: str) -> None:
     rounds, plan, words = BLUNDERS[name]
     game, state = at(name, rounds)
     view = state.view(0)
-    found = counsel(view, plan.split(", "))
+    found = assess(view, plan.split(", "))
     assert found.lost > 0.1
     assert re.fullmatch(words, warned(found, game, 0, english))
     assert "one match" not in warned(found, game, 0, translator("fr"))
     assert found.better[0] in [action.text for action in view.legal]
-    assert counsel(view, found.better).lost < 0.05
+    assert assess(view, found.better).lost < 0.05
 
 
 @pytest.mark.parametrize("name", BLUNDERS)
@@ -76,7 +76,7 @@ def test_it_knows_what_its_seat_knows(name: str) -> None:
     game, state = at(name, rounds)
     other = game.imagine(state.view(0), stream("other", name))
     assert other.position() != state.position() or name == "yuan"  # where only plans are hidden
-    assert counsel(other.view(0), plan.split(", ")) == counsel(state.view(0), plan.split(", "))
+    assert assess(other.view(0), plan.split(", ")) == assess(state.view(0), plan.split(", "))
     assert chance_at(other.view(0)) == chance_at(state.view(0))
     assert seed_of(state.view(0)) != seed_of(state.view(1))
 

@@ -16,7 +16,7 @@ from bingfa.games import names
 from bingfa.table.web import packing
 from bingfa.table.web.bundle import bundled
 from bingfa.table.web.packing import pack
-from bingfa.table.web.static_files import fingerprint, place, shelf
+from bingfa.table.web.static_files import all_files, fingerprint, place
 
 PLAIN = {"accept-encoding": "identity"}
 MOST = 60_000  # bytes of a page that comes for the first time, without letters
@@ -31,7 +31,7 @@ def weight(client: TestClient, path: str) -> int:
     styles = re.findall(r'<link rel="stylesheet" href="([^"]+)"', html)
     script = re.findall(r'<script type="module" src="([^"]+)"', html)
     assert len(styles) == len(script) == 1
-    files = [shelf()[each.rpartition("/")[2]] for each in styles + script]
+    files = [all_files()[each.rpartition("/")[2]] for each in styles + script]
     return len(page) + sum(len(each.packed or each.body) for each in files)
 
 
@@ -62,7 +62,7 @@ def test_the_script_is_one_file_but_for_what_comes_later() -> None:
         "later": 'import { $three } from "./one.js";\nconst { more } = $three;\nmore();\n',
     }
     for name in ("table", "figures", "guide", "reach", "replay", "sound"):
-        text = shelf()[f"{name}.js"].body.decode()
+        text = all_files()[f"{name}.js"].body.decode()
         assert set(re.findall(r'from "([^"]*)"', text)) == (
             set() if name == "table" else {"./table.js"}
         )
@@ -80,7 +80,7 @@ def test_a_file_is_kept_by_its_address(tmp_path: Path) -> None:
             answer = client.get(each)
             assert answer.status_code == 200
             assert "immutable" in answer.headers["cache-control"]
-            assert answer.content == shelf()[each.rpartition("/")[2]].body
+            assert answer.content == all_files()[each.rpartition("/")[2]].body
         for other in ("/static/table.js", "/static/0123/table.js"):
             answer = client.get(other)
             assert answer.headers["cache-control"] == "no-cache"

@@ -36,7 +36,7 @@ LEAST_SWING: Final = 0.04  # of the chances: less decides nothing
 LONGEST_CHOICE: Final = 4  # plans that follow each other within one choice
 
 
-class Counsel(Struct, frozen=True):
+class Assessment(Struct, frozen=True):
     """What a choice gives away beside the better one, and what it leaves to others."""
 
     lost: float  # of the chance of winning
@@ -52,7 +52,7 @@ class Decided(Struct, frozen=True):
     after: float
 
 
-def counsel(view: View, played: Sequence[str], seconds: float | None = None) -> Counsel:
+def assess(view: View, played: Sequence[str], seconds: float | None = None) -> Assessment:
     """What a seat would give away by choosing so, at the view with which its choice began."""
     assert view.seat is not None
     game, seed = find(view.game), seed_of(view)
@@ -63,8 +63,8 @@ def counsel(view: View, played: Sequence[str], seconds: float | None = None) -> 
     better = plan_of(mix[0].plan, game)
     lost = max(0.0, best - value)
     if lost < LEAST or better == plan:
-        return Counsel(0.0, texts_of(better), None)
-    return Counsel(lost, texts_of(better), _threat(game, plan, better, pool, strategy))
+        return Assessment(0.0, texts_of(better), None)
+    return Assessment(lost, texts_of(better), _threat(game, plan, better, pool, strategy))
 
 
 def seed_of(view: View) -> str:

@@ -8,7 +8,7 @@ from bingfa.bots.knowledge import knowledge
 from bingfa.core.game import Game
 from bingfa.core.view import View
 from bingfa.core.words import Translate
-from bingfa.review.coach import Counsel, Decided
+from bingfa.review.coach import Assessment, Decided
 from bingfa.review.tips import plan_of
 from bingfa.review.verdict import Verdict
 
@@ -39,10 +39,10 @@ def given_away(verdict: Verdict, _: Translate) -> str:
     return _("gave away {chance}").format(chance=percent(verdict.lost, _))
 
 
-def warned(counsel: Counsel, game: Game, seat: int, _: Translate) -> str:
+def warned(assessment: Assessment, game: Game, seat: int, _: Translate) -> str:
     """What a choice would give away, and to what, in a short sentence."""
-    number = max(2, round(1 / counsel.lost))
-    left = "" if counsel.threat is None else game.leaves(counsel.threat, seat, _)
+    number = max(2, round(1 / assessment.lost))
+    left = "" if assessment.threat is None else game.leaves(assessment.threat, seat, _)
     if not left:
         return _("This gives away about one match in {number}.").format(number=number)
     said = _("{threat}: that costs about one match in {number}.").format(threat=left, number=number)

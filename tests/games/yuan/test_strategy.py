@@ -14,7 +14,7 @@ from bingfa.core.chance import Chance, stream
 from bingfa.core.words import english
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.ai.outlook import Outlook
-from bingfa.games.yuan.ai.plan_choice import WIN, Counsel
+from bingfa.games.yuan.ai.plan_choice import WIN, PlanChoice
 from bingfa.games.yuan.ai.setting_up import clan_worth, fair_bid
 from bingfa.games.yuan.rules.datafile import read_facts
 from bingfa.games.yuan.rules.facts import NONE
@@ -231,15 +231,15 @@ def test_provinces_are_counted_for_mu_and_contested() -> None:
     """Y17: what Mu needs to win by them is gone for first, seen by all, and kept from it."""
     state = YUAN.load(FIVE_PROVINCES)
     plain = YUAN.load(FIVE_PROVINCES.replace("powers=on", "powers=off"))
-    assert max(idea.worth for idea in Counsel(Outlook(state), 0).further(1)) > WIN
-    assert max(idea.worth for idea in Counsel(Outlook(plain), 0).further(1)) < WIN
+    assert max(idea.worth for idea in PlanChoice(Outlook(state), 0).further(1)) > WIN
+    assert max(idea.worth for idea in PlanChoice(Outlook(plain), 0).further(1)) < WIN
     land = state.map()
     mine = {there for here in land.provinces if state.owner[here] == 0 for there in land.near[here]}
     free = [here for here in mine if state.owner[here] == NONE]
     assert free
     for here in free:
-        kept = Counsel(Outlook(state), 1).claimed(here)
-        assert kept > Counsel(Outlook(plain), 1).claimed(here)
+        kept = PlanChoice(Outlook(state), 1).claimed(here)
+        assert kept > PlanChoice(Outlook(plain), 1).claimed(here)
     far = YUAN.load(FIVE_PROVINCES.replace("turn: 12", "turn: 2"))
     assert STRATEGY.values(far)[0] < STRATEGY.values(state)[0]
 

@@ -16,7 +16,7 @@ from bingfa.core.errors import BingfaError
 from bingfa.core.events import Event
 from bingfa.core.state import Action
 from bingfa.core.view import View
-from bingfa.review.coach import Counsel, Decided, counsel, decided
+from bingfa.review.coach import Assessment, Decided, assess, decided
 from bingfa.review.tips import Tip, tips
 from bingfa.table.bot_workers.negotiators import attend
 from bingfa.table.bot_workers.processes import BotProcesses
@@ -73,9 +73,9 @@ class BotPlayers:
         job = partial(tips, view, key, purpose, self.seconds)
         return await self.processes.work(job, self.patience, _visitor(room), lambda: True)
 
-    async def counsel(self, room: Room, view: View, plan: Sequence[str]) -> Counsel:
+    async def assess(self, room: Room, view: View, plan: Sequence[str]) -> Assessment:
         """What a choice would give away, by what its seat sees."""
-        job = partial(counsel, view, plan, self.seconds / 2)
+        job = partial(assess, view, plan, self.seconds / 2)
         return await self.processes.work(job, self.patience, _visitor(room), lambda: True)
 
     async def decided(

@@ -13,7 +13,7 @@ from typing import Final
 from bingfa.bots.guard import Overtime
 from bingfa.core.events import Event
 from bingfa.core.view import View
-from bingfa.review.coach import Counsel, Decided
+from bingfa.review.coach import Assessment, Decided
 from bingfa.table.bot_workers.bot_players import BotPlayers
 from bingfa.table.bot_workers.hints import choices_of, may_have_hints
 from bingfa.table.bot_workers.processes import Failed
@@ -33,7 +33,7 @@ class Thought:
     plan: tuple[str, ...]  # all that it would choose since the choice began
     text: str  # what is to be played, as the page said it
     message: str  # and by which message
-    counsel: Counsel | None = None
+    assessment: Assessment | None = None
 
     def holds(self, room: Room) -> bool:
         """Whether it is still about the choice that is to be made."""
@@ -83,10 +83,10 @@ def begin(coach: Coaching, room: Room, seat: int, text: str, message: str) -> Th
     return Thought(began, before, plan, text, message)
 
 
-async def think(room: Room, thought: Thought, bot_players: BotPlayers) -> Counsel | None:
+async def think(room: Room, thought: Thought, bot_players: BotPlayers) -> Assessment | None:
     """What it thinks; None if that failed: then it has nothing to say."""
     try:
-        return await bot_players.counsel(room, thought.view, thought.plan)
+        return await bot_players.assess(room, thought.view, thought.plan)
     except (Failed, Overtime, EOFError, OSError) as error:
         log.error("no coach in %s: %s", room.id, error)
         return None

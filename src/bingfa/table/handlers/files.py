@@ -8,14 +8,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bingfa.table.web.static_files import fingerprint, shelf
+from bingfa.table.web.static_files import all_files, fingerprint
 
 LASTING: Final = "public, max-age=31536000, immutable"
 
 
 async def file(request: Request) -> Response:
     """A file, compressed for who can read that."""
-    found = shelf().get(request.path_params["name"])
+    found = all_files().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
     lasting = request.path_params.get("sum") == fingerprint()

@@ -68,7 +68,7 @@ class File:
 
 
 @cache
-def shelf() -> dict[str, File]:
+def all_files() -> dict[str, File]:
     """Every file by its name."""
     folder = files("bingfa.table").joinpath("static")
     bodies = {
@@ -114,7 +114,7 @@ def early_styles(seen: Seen, game: str = "") -> Early:
     styles = _file(LOOK, of_games.encode()).body
     shared = _file(LOOK, shared_stylesheet().encode()).body
     games = [styles] if game else COLOURS.findall(styles)
-    bodies = (shared, *games, *(shelf()[f"{name}.css"].body for name in EARLY[seen]))
+    bodies = (shared, *games, *(all_files()[f"{name}.css"].body for name in EARLY[seen]))
     text = b"".join(bodies).decode()
     text = text.replace('url("serif', f'url("{place("serif")}')
     mark = b64encode(sha256(text.encode()).digest()).decode()
@@ -131,7 +131,7 @@ def early_marks() -> str:
 @cache
 def fingerprint() -> str:
     """What tells these files from those of another version."""
-    return sha256("".join(each.mark for each in shelf().values()).encode()).hexdigest()[:12]
+    return sha256("".join(each.mark for each in all_files().values()).encode()).hexdigest()[:12]
 
 
 def place(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.chance import WORD, Chance
 from bingfa.games.yuan.ai.outlook import Outlook
-from bingfa.games.yuan.ai.plan_choice import Counsel
+from bingfa.games.yuan.ai.plan_choice import PlanChoice
 from bingfa.games.yuan.ai.setting_up import opinion
 from bingfa.games.yuan.rules.actions import Level, Pass, Target
 from bingfa.games.yuan.rules.campaign import Campaign
@@ -28,7 +28,7 @@ def _plans(view: YuanView, state: Campaign, chance: Chance) -> list[float]:
     """Each choice by the best plan that can come of it."""
     assert view.seat is not None
     seat = view.seat
-    mind = Counsel(Outlook(state), seat)
+    mind = PlanChoice(Outlook(state), seat)
     mind.taste = _taste(state, seat, chance)
     plan = view.sides[seat].plan
     values: list[float] = []

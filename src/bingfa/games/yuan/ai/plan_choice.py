@@ -18,7 +18,7 @@ AMBUSH: Final = -2.0  # an attack on a free province, to which nobody may come
 
 
 @final
-class Counsel(Gains):
+class PlanChoice(Gains):
     """One clan's ideas in one position."""
 
     def __init__(self, o: Outlook, seat: int) -> None:

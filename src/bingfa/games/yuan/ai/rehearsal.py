@@ -10,7 +10,7 @@ from typing import Final
 from bingfa.games.yuan.ai.evaluation import chances_of
 from bingfa.games.yuan.ai.ideas import Idea, add_new, by_worth, different
 from bingfa.games.yuan.ai.outlook import Outlook
-from bingfa.games.yuan.ai.plan_choice import Counsel
+from bingfa.games.yuan.ai.plan_choice import PlanChoice
 from bingfa.games.yuan.rules.campaign import NO_CHOICES, Campaign
 from bingfa.games.yuan.rules.facts import NONE
 from bingfa.games.yuan.rules.steps.resolution import resolve
@@ -23,8 +23,8 @@ FOES: Final = 3  # different sets of plans of the others that they meet
 def rehearsed(c: Campaign, seat: int, number: int) -> list[Idea]:
     """The best ideas of a seat, at most so many, the best first."""
     o = Outlook(c)
-    counsel = Counsel(o, seat)
-    ideas = by_worth(counsel.further(EACH))[: max(MOST, number)]
+    choice = PlanChoice(o, seat)
+    ideas = by_worth(choice.further(EACH))[: max(MOST, number)]
     if number == 1:
         return ideas[:1]
     foes: list[list[Idea]] = []  # by seat: its best ideas
@@ -32,9 +32,9 @@ def rehearsed(c: Campaign, seat: int, number: int) -> list[Idea]:
         if other == seat:
             foes.append([])
             continue
-        foes.append(by_worth(Counsel(o, other).ideas(1))[:FOES])
-        if not counsel.begun:
-            for idea in counsel.ambushes(foes[other]):
+        foes.append(by_worth(PlanChoice(o, other).ideas(1))[:FOES])
+        if not choice.begun:
+            for idea in choice.ambushes(foes[other]):
                 add_new(ideas, idea)
     scored: list[Idea] = []
     for idea in ideas:

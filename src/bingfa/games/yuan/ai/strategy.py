@@ -13,7 +13,7 @@ from bingfa.core.state import Action
 from bingfa.games.yuan.ai.evaluation import NAMES, chances_by, chances_of, features_of
 from bingfa.games.yuan.ai.ideas import Idea, drawn
 from bingfa.games.yuan.ai.outlook import Outlook
-from bingfa.games.yuan.ai.plan_choice import Counsel
+from bingfa.games.yuan.ai.plan_choice import PlanChoice
 from bingfa.games.yuan.ai.rehearsal import rehearsed
 from bingfa.games.yuan.ai.setting_up import first_plans, prospects_of, some_plan
 from bingfa.games.yuan.rules.campaign import BIDS, NO_CHOICES, PLANS, Campaign
@@ -68,16 +68,16 @@ class YuanStrategy(Strategy[YuanState, YuanView]):
     def reply(self, state: Campaign, seat: int, chance: Chance) -> Plan:
         if state.step != PLANS:
             return some_plan(state, seat, chance)
-        ideas = Counsel(Outlook(state), seat).further(1)
+        ideas = PlanChoice(Outlook(state), seat).further(1)
         return plan_of(state, seat, drawn(ideas, WARMTH, chance))
 
     def careless(self, state: Campaign, seat: int, chance: Chance) -> Plan:
         """All the money at once, and not a thought of who could attack or settle there too."""
         if state.step != PLANS:
             return some_plan(state, seat, chance)
-        counsel = Counsel(Outlook(state), seat)
-        counsel.overlook()
-        return plan_of(state, seat, drawn(counsel.further(1), CARELESS, chance))
+        choice = PlanChoice(Outlook(state), seat)
+        choice.overlook()
+        return plan_of(state, seat, drawn(choice.further(1), CARELESS, chance))
 
     def values(self, state: Campaign) -> list[float]:
         if state.ended:

@@ -55,7 +55,7 @@ def _next(watcher: Watcher) -> Thought | tuple[int, int] | None:
     mine = room.seats_of(watcher.player)
     if not now.on or not room.begun or room.over or not may_have_hints(room, mine):
         return None
-    if now.thought is not None and now.thought.counsel is None:
+    if now.thought is not None and now.thought.assessment is None:
         return now.thought
     turn = coach.last_turn(room, mine[0])
     return None if turn == now.turn else turn
@@ -69,7 +69,7 @@ async def _work(services: Services, watcher: Watcher, notice: Callable[[], None]
             if watcher.coach.thought is not wanted:
                 continue  # it was made all the same, or changed
             if found is not None and found.lost >= watcher.coach.least:
-                spoken = replace(wanted, counsel=found)
+                spoken = replace(wanted, assessment=found)
                 watcher.coach = replace(watcher.coach, thought=spoken)
             else:
                 watcher.coach = replace(watcher.coach, thought=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
-from bingfa.review.coach import Counsel
+from bingfa.review.coach import Assessment
 from bingfa.review.tips import plan_of
 from bingfa.review.words import aim_of, decisive, warned
 from bingfa.table.bot_workers.coach import Thought
@@ -41,10 +41,10 @@ def advice_part(scene: Scene, _: Translate) -> h.Node:
 
 
 def _thought(scene: Scene, thought: Thought, _: Translate) -> h.Node:
-    if thought.counsel is None:
+    if thought.assessment is None:
         words, said = h.p(class_="thinking")[_("The coach is looking …")], _("Go ahead")
         return [words, _anyhow(thought, said)]
-    return [_counsel(scene, thought, thought.counsel, _), _anyhow(thought, _("All the same"))]
+    return [_assessment(scene, thought, thought.assessment, _), _anyhow(thought, _("All the same"))]
 
 
 def _anyhow(thought: Thought, said: str) -> h.Element:
@@ -52,18 +52,18 @@ def _anyhow(thought: Thought, said: str) -> h.Element:
     return h.button(type="button", class_="quiet", data_action=thought.text)[said]
 
 
-def _counsel(scene: Scene, thought: Thought, counsel: Counsel, _: Translate) -> h.Node:
+def _assessment(scene: Scene, thought: Thought, assessment: Assessment, _: Translate) -> h.Node:
     game, view = scene.game, thought.view
     assert view.seat is not None
-    better = aim_of(counsel.better, game, view, _)
-    places = () if counsel.threat is None else game.concerns(counsel.threat)
+    better = aim_of(assessment.better, game, view, _)
+    places = () if assessment.threat is None else game.concerns(assessment.threat)
     return [
-        h.p(class_="warned")[warned(counsel, game, view.seat, _)],
+        h.p(class_="warned")[warned(assessment, game, view.seat, _)],
         h.p(class_="aim")[_("Better: {aim}.").format(aim=better)],
         h.button(
             type="button",
             class_="quiet",
             data_shows="|".join(places),
-            data_ghost=game.plan_ghost(plan_of(counsel.better, game), view, _),
+            data_ghost=game.plan_ghost(plan_of(assessment.better, game), view, _),
         )[_("Show it on the board")],
     ]
