@@ -362,3 +362,29 @@ def test_what_is_pressed_stays_until_it_is_clicked(visitor: Visitors) -> None:
     expect(ann.locator("[data-undo]")).to_be_enabled()
     assert lay not in offers(ann)
     assert ann.locator("#board").inner_html() != before
+
+
+def test_what_can_no_longer_be_chosen_is_not_asked_for(visitor: Visitors) -> None:
+    """A card is taken on another page of the same player while a finger rests on it here."""
+    page = visitor()
+    play_a_bot(page, "sun-tzu")
+    somebody([page])
+    while not any(each.startswith("take ") for each in offers(page)):
+        play_on(page, lambda actions: actions[0])
+        somebody([page])
+    other = page.context.new_page()
+    other.goto(page.url)
+    somebody([other])
+    page.locator("#hand [data-action^='take ']").first.hover()
+    page.mouse.down()
+    sent: int = page.evaluate("window.sent")
+    behind: int = other.evaluate(DEALT_WITH) - page.evaluate(DEALT_WITH)
+    while any(each.startswith("take ") for each in offers(other)):
+        play_on(other, lambda actions: actions[0])
+        somebody([other])
+    told: int = other.evaluate(DEALT_WITH) - behind
+    page.wait_for_function(f"(told) => {DEALT_WITH} >= told", arg=told)
+    page.mouse.up()
+    expect(page.locator("#status")).to_contain_text("Lay one card at each province")
+    assert page.evaluate("window.sent") == sent
+    expect(page.locator("#problem")).to_be_empty()

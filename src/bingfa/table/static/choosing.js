@@ -6,7 +6,7 @@
 // say so, all that are begun, as data-begun has it. What the actions mean is not known here.
 import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
-import { allShown, playing, whenShown } from "./stage.js";
+import { allShown, behind, playing, whenShown } from "./stage.js";
 import { comesCloser } from "./zoom.js";
 
 /** @type {Set<string> | null} the actions still possible; null before anything is chosen */
@@ -38,12 +38,31 @@ export function actionsOf(element) {
 /** The same; where nothing was chosen before, what a plain touch settles. @param {HTMLElement} element */
 const leadsTo = (element, { usual } = element.dataset) => (possible || !usual ? actionsOf(element) : whole(usual).slice(0, 1));
 
+/** What is asked for by pressing an element. @param {HTMLElement} element */
+const meaning = ({ dataset: { action, usual, instead, back, withdraw, undo } }) => [action, usual, instead, back, withdraw, undo].join("\n");
+
+/** Do what pressing an element asks for. Where there is news that the page does not show yet, once
+ * it is shown: then only if that can still be asked for, of whichever element stands for it now.
+ * @param {HTMLElement} element @param {(element: HTMLElement) => void} press */
+function upToDate(element, press) {
+  if (!behind()) return press(element);
+  const [meant, begun] = [meaning(element), possible !== null];
+  allShown().then(() => {
+    const same = [element, ...all(PRESSED)].find((each) => each.isConnected && meaning(each) === meant);
+    if (same && !busy() && begun === (possible !== null)) press(same);
+  });
+}
+
 /** Choose an element; one that does not fit what was chosen before begins anew. */
 export function choose(element = root) {
   if (busy()) return;
   // While somebody else's doing is shown, this may go on with a choice that was begun.
   const goOn = () => possible && actionsOf(element).length && choose(element);
   if (playing()) return void allShown().then(goOn);
+  upToDate(element, chooseNow);
+}
+
+function chooseNow(element = root) {
   if (chosen.includes(element)) return clear();
   if (!actionsOf(element).length) clear();
   const [first, ...more] = leadsTo(element);
@@ -97,13 +116,18 @@ function settle(action = "") {
 /** Take back one step of a plan that is still open. */
 export function withdraw(element = root) {
   if (busy() || playing()) return;
-  clear();
-  ask({ type: "rearrange", withdraw: [element.dataset.withdraw ?? ""] }, [element]);
+  upToDate(element, (still) => {
+    clear();
+    ask({ type: "rearrange", withdraw: [still.dataset.withdraw ?? ""] }, [still]);
+  });
 }
 
 /** Lay what is carried at a spot; what lies there goes to where it came from.
  * @param {HTMLElement} source @param {string} spot */
-export function shift({ dataset: { lays, spot: from, withdraw: own } }, spot) {
+export const shift = (source, spot) => upToDate(source, (still) => shiftNow(still, spot));
+
+/** @param {HTMLElement} source @param {string} spot */
+function shiftNow({ dataset: { lays, spot: from, withdraw: own } }, spot) {
   const [other] = all(`[data-withdraw][data-spot="${CSS.escape(spot)}"]`);
   const there = other?.dataset;
   const [out, instead] = [[own, there?.withdraw], [`${lays} ${spot}`]];
@@ -149,10 +173,12 @@ const stillThere = (element) => element.isConnected && actionsOf(element).length
 /** Change one's mind: take choices back, and play what comes instead of them, if anything does. */
 function change(element = root) {
   if (busy() || playing()) return;
-  clear();
-  const begun = all("#table [data-begun]")[0]?.dataset.begun;
-  const [action, back] = [element.dataset.instead, Number(element.dataset.back ?? begun ?? 1)];
-  ask(action ? { type: "play", action, back } : { type: "undo", back }, [element]);
+  upToDate(element, (still) => {
+    clear();
+    const begun = all("#table [data-begun]")[0]?.dataset.begun;
+    const [action, back] = [still.dataset.instead, Number(still.dataset.back ?? begun ?? 1)];
+    ask(action ? { type: "play", action, back } : { type: "undo", back }, [still]);
+  });
 }
 
 /** What is heard of an element. */
@@ -213,7 +239,7 @@ on("click", PRESSED, (element, event) => {
   if (element.matches("#table [data-action]")) comesCloser(element, event) ? again(element) : choose(element);
   else if (element.matches("#table [data-instead]")) comesCloser(element, event) || change(element);
   else if (element.matches("[data-withdraw]")) comesCloser(element, event) || withdraw(element);
-  else if (element.matches("[data-undo]")) ask({ type: "undo" }, [element]);
+  else if (element.matches("[data-undo]")) upToDate(element, (still) => ask({ type: "undo" }, [still]));
   else if (element.matches("body")) clear();
 });
 on("keydown", "body", (_, { key }) => {

@@ -50,10 +50,15 @@ async function performAll() {
 
 let released = Promise.resolve(); // what is pressed: were it replaced, it would not be clicked
 let release = () => {};
+let held = false; // whether a message waits for that
+/** Whether there is news that the page does not show yet, although nothing is played. */
+export const behind = () => held || waiting.length > 0;
 
 /** @param {Shown} told */
 async function perform(told) {
+  held = true;
   await released;
+  held = false;
   const frames = [...(told.frames ?? [])];
   const still = () => hurried || document.hidden || calm.matches || root.dataset.speed === "off";
   let spent = 0; // milliseconds on the frames before
