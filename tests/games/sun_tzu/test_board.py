@@ -287,6 +287,16 @@ def test_pieces_lie_within_their_province(game: SunTzuGame) -> None:
         assert all(0 < x < WIDTH and TOP - 6 < y < BOTTOM + 6 for x, y in region.ring)
 
 
+@pytest.mark.parametrize("game", (SUN_TZU, DYNASTIES), ids=lambda game: game.name)
+def test_no_glow_crosses_out_markers(game: SunTzuGame) -> None:
+    """They are drawn after the places, and leave it to these to be touched."""
+    parts = list(game.board(game.new(seed="marks").view(0), english).parts.items())
+    names = [name for name, _part in parts]
+    first = names.index(f"part-marks-{game.edition.provinces[0]}")
+    assert first > names.index(f"part-province-{game.edition.provinces[-1]}")
+    assert all('pointer-events="none"' in part for name, part in parts if "-marks-" in name)
+
+
 def test_borders_that_no_map_shows_become_roads() -> None:
     """An owner's corrected data file is drawn too: five islands with roads between them."""
     text = (files("bingfa.games.sun_tzu") / "data" / "sun-tzu.toml").read_text(encoding="utf-8")

@@ -54,11 +54,10 @@ def sheet(game: Game, language: str, _: Translate, query: str = "") -> h.Element
             h.header[
                 h.p(class_="kicker")[_("Rules")],
                 h.h1(id="rules-title")[title.heading],
-                h.p[
+                h.p(class_="ways")[
                     h.a(class_="button quiet", href=f"/rules/{game.name}/short")[
                         _("In two minutes")
                     ],
-                    " ",
                     bool(shipped(game))
                     and h.a(class_="button quiet", href=f"/balance/{game.name}")[
                         _("How even it is")

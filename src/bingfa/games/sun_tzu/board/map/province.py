@@ -99,8 +99,9 @@ class Provinces:
         self._laid = remembered(partial(_draw_laid, edition))
         self._no_plan = [_nothing_laid(name) for name in edition.provinces]
         # Their order is that in which they are drawn, those of one kind together.
-        kinds = "land", "armies", *(f"card-{seat}" for seat in edition.seats), "marks"
-        kinds += "province", "laid"
+        # Markers may lie at a province's edge: a place's glow must not cross them out.
+        kinds = "land", "armies", *(f"card-{seat}" for seat in edition.seats)
+        kinds += "province", "marks", "laid"
         self._order = dict.fromkeys(
             (f"part-{kind}-{name}" for kind in kinds for name in edition.provinces), Markup("")
         )

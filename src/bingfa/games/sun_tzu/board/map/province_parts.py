@@ -159,7 +159,8 @@ SLOT = finished(
 
 @once
 def markers_at(name: str, livery: Livery, marks: int, side: int) -> h.Node:
-    return h.g(data_key=name, transform=f"translate({side * SIDE} 70)")[
+    at = f"translate({side * SIDE} 70)"
+    return h.g(data_key=name, transform=at, pointer_events="none")[
         box(-18, -18, 36, 36),
         markers(marks, livery, side) if marks else None,
     ]
