@@ -355,10 +355,17 @@ def test_a_shape_is_carried_and_one_is_taken_from_the_list(visitor: Visitors) ->
     expect(page.locator("#board .shown")).to_have_count(0)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_to_use_no_special_card_one_need_not_scroll(visitor: Visitors, phone: bool) -> None:
+@pytest.mark.parametrize(
+    ("phone", "language"),
+    [(False, "en-GB"), (True, "en-GB"), (True, "fr-FR")],
+    ids=["desk", "phone", "phone, French"],
+)
+def test_to_use_no_special_card_one_need_not_scroll(
+    visitor: Visitors, phone: bool, language: str
+) -> None:
     """However many shapes are left beside the board, plain choices stay in sight below them."""
-    page = visitor(width=360, height=740, touch=True) if phone else visitor(width=1440, height=900)
+    width, height = (360, 740) if phone else (1440, 900)
+    page = visitor(width=width, height=height, touch=phone, language=language)
     play_a_bot(page, "khan")
     none = page.locator('#choices [data-action="no special"]')
     while not none.count():
@@ -368,8 +375,13 @@ def test_to_use_no_special_card_one_need_not_scroll(visitor: Visitors, phone: bo
     if not phone:
         return
     cards = page.locator("#hand .specials button")
+    deeds = page.locator(".deeds").bounding_box()
+    assert deeds
     for card in cards.all():
         expect(card).to_be_in_viewport(ratio=1)
+        there = card.bounding_box()
+        assert there
+        assert there["y"] + there["height"] <= deeds["y"] + 1, "the buttons cover it"
     shapes = page.locator("#hand .kinds")
     expect(shapes).to_be_hidden()
     cards.last.tap()  # Exploration, of a shape
