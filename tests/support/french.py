@@ -100,8 +100,8 @@ def english(text: str) -> str | None:
 
 
 @cache
-def translations() -> list[tuple[str, str]]:
-    """The messages that read differently in French, with how."""
+def messages() -> list[tuple[str, str]]:
+    """All messages, with how they read in French."""
     pairs: list[tuple[str, str]] = []
     for file in CATALOGUES:
         with file.open("rb") as opened:
@@ -111,7 +111,13 @@ def translations() -> list[tuple[str, str]]:
                 pairs.append((message.id, str(message.string)))
             else:
                 pairs.extend(zip(message.id, message.string or (), strict=False))
-    return [(english, french) for english, french in pairs if english and english != french]
+    return [(english, french) for english, french in pairs if english]
+
+
+@cache
+def translations() -> list[tuple[str, str]]:
+    """The messages that read differently in French, with how."""
+    return [(english, french) for english, french in messages() if english != french]
 
 
 @cache
@@ -135,8 +141,8 @@ def whole() -> list[tuple[str, re.Pattern[str]]]:
 
 @cache
 def french() -> list[re.Pattern[str]]:
-    """What the catalogue says in French, as patterns."""
-    return [pattern(text) for _english, text in translations() if words(text)]
+    """What the catalogue says in French, as patterns: "Place {where}." is both."""
+    return [pattern(text) for _english, text in messages() if words(text)]
 
 
 def literals(message: str) -> list[str]:

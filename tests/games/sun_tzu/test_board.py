@@ -287,7 +287,7 @@ def test_pieces_lie_within_their_province(game: SunTzuGame) -> None:
         assert all(0 < x < WIDTH and TOP - 6 < y < BOTTOM + 6 for x, y in region.ring)
 
 
-@pytest.mark.parametrize("game", (SUN_TZU, DYNASTIES), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [SUN_TZU, DYNASTIES], ids=lambda game: game.name)
 def test_no_glow_crosses_out_markers(game: SunTzuGame) -> None:
     """They are drawn after the places, and leave it to these to be touched."""
     parts = list(game.board(game.new(seed="marks").view(0), english).parts.items())

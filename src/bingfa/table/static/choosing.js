@@ -1,9 +1,10 @@
 // Choosing what to do. Elements carry the actions they stand for in data-action, `|` between
 // several; each element chosen leaves those that it shares with the ones chosen before, until
-// one is left. Halves of actions, `lay 7 *` and `* qin`, are put together, each with each. What a plain touch settles, where nothing was chosen before, is in data-usual; what
-// one has done and a touch undoes, in data-withdraw. What would come instead of choices made before
-// carries it in data-instead, and in data-back how many of them are taken back for it: if it does not
-// say so, all that are begun, as data-begun has it. What the actions mean is not known here.
+// one is left. Halves of actions, `lay 7 *` and `* qin`, are put together, each with each. What a
+// plain touch settles, where nothing was chosen before, is in data-usual; what one has done and a
+// touch undoes, in data-withdraw. What would come instead of choices made before is in data-instead,
+// and in data-back how many are taken back for it: if it does not say so, all that are begun, as
+// data-begun has it. What the actions mean is not known here.
 import { all, button, data, make, mark, on, parse, root, word } from "./page.js";
 import { busy, send } from "./socket.js";
 import { allShown, behind, playing, whenShown } from "./stage.js";
@@ -59,16 +60,14 @@ export function choose(element = root) {
   // While somebody else's doing is shown, this may go on with a choice that was begun.
   const goOn = () => possible && actionsOf(element).length && choose(element);
   if (playing()) return void allShown().then(goOn);
-  upToDate(element, chooseNow);
-}
-
-function chooseNow(element = root) {
-  if (chosen.includes(element)) return clear();
-  if (!actionsOf(element).length) clear();
-  const [first, ...more] = leadsTo(element);
-  take(element);
-  if (first && !more.length) settle(first);
-  else offer(untold());
+  upToDate(element, (still) => {
+    if (chosen.includes(still)) return clear();
+    if (!actionsOf(still).length) clear();
+    const [first, ...more] = leadsTo(still);
+    take(still);
+    if (first && !more.length) settle(first);
+    else offer(untold());
+  });
 }
 
 /** Take an element into the choice, and show what it rules out. */
@@ -124,17 +123,13 @@ export function withdraw(element = root) {
 
 /** Lay what is carried at a spot; what lies there goes to where it came from.
  * @param {HTMLElement} source @param {string} spot */
-export const shift = (source, spot) => upToDate(source, (still) => shiftNow(still, spot));
-
-/** @param {HTMLElement} source @param {string} spot */
-function shiftNow({ dataset: { lays, spot: from, withdraw: own } }, spot) {
-  const [other] = all(`[data-withdraw][data-spot="${CSS.escape(spot)}"]`);
-  const there = other?.dataset;
+export const shift = (source, spot) => upToDate(source, ({ dataset: { lays, spot: from, withdraw: own } }) => {
+  const there = all(`[data-withdraw][data-spot="${CSS.escape(spot)}"]`)[0]?.dataset;
   const [out, instead] = [[own, there?.withdraw], [`${lays} ${spot}`]];
   if (there && from) instead.push(`${there.lays} ${from}`);
   clear();
   ask({ type: "rearrange", withdraw: out.flatMap((each) => each ?? []), instead }, []);
-}
+});
 
 /** Send what can be sent only once at a time; the elements show that it is on its way.
  * @param {import("./told").Sent} message @param {Element[]} elements */
