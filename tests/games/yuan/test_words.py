@@ -98,6 +98,14 @@ def test_every_choice_is_asked_for_and_explained() -> None:
             state.apply(seat, chance.pick(state.legal(seat)))
 
 
+def test_the_first_tile_lies_beside_nothing() -> None:
+    """Whoever lays it is not sent looking for others."""
+    state = YUAN.new({}, 2, seed="w")
+    assert "beside" not in YUAN.ask(state.view(0))
+    state.apply(0, state.legal(0)[0])
+    assert "beside the others" in YUAN.ask(state.view(1))
+
+
 @pytest.mark.parametrize("colour", [False, True])
 def test_the_terminal_shows_every_phase(colour: bool) -> None:
     """Map, wheel, players and plan, for everybody, without and with colours."""

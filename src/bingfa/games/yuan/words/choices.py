@@ -39,6 +39,8 @@ def ask(view: YuanView, facts: Facts, _: Translate) -> str:
         names = player_names(view.actors, view, facts, _)
         return _("Waiting for {players}.").format(players=names)
     if view.phase == "tiles":
+        if not view.tiles:
+            return _("Lay one of your tiles: the map begins with it, and the others join it.")
         return _("Lay one of your tiles beside the others.")
     if view.phase == "cities":
         clan = "" if view.placing is None else clan_name(view.placing, facts)
