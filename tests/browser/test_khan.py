@@ -389,6 +389,29 @@ def test_to_use_no_special_card_one_need_not_scroll(
     expect(cards.first).to_be_hidden()
 
 
+def test_who_misses_the_place_for_a_card_does_not_spend_the_turn(visitor: Visitors) -> None:
+    """A cell that a card cannot go to would take both actions by itself: that is asked first."""
+    page = visitor()
+    play_a_bot(page, "khan", 2)
+    card = page.locator("#hand .cards [data-action^=invade]").first
+    while not card.count():
+        act(somebody([page]), min(offers(page)), click)
+    before = page.locator("#log li").count()
+    missed = page.locator("#board .out[data-action^=anywhere]:not([data-action*='|'])").first
+    card.click()
+    missed.click()
+    answers = page.locator("#maybe.asking .choice")
+    expect(answers).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(answers).to_have_count(0)
+    assert page.locator("#log li").count() == before
+    card.click()
+    missed.click()
+    with taken(page):
+        answers.click()
+    assert page.locator("#log li").count() > before
+
+
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 def test_chiefs_to_pursue_are_in_sight_on_a_desk(visitor: Visitors, language: str) -> None:
     """Nothing of what a turn offers lies below the window's edge, however many shapes are left."""

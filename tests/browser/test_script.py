@@ -15,7 +15,7 @@ NODE = Path(sys.executable).with_name("node")
 TSC = ROOT / ".venv-node" / "node_modules" / "typescript" / "bin" / "tsc"
 # Two thousand for a table; the rest is for learning at it: words that are explained wherever
 # they stand, figures that are changed by touch, and a board that looks past words that lie over it.
-MOST_LINES = 2240
+MOST_LINES = 2250
 
 
 def complaints(project: Path) -> str:

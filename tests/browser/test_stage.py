@@ -347,3 +347,32 @@ def set_up_bots(page: Page, game: str) -> int:
     page.wait_for_url(address)
     assert offers(page) == []
     return players
+
+
+def test_an_open_drawer_leaves_the_sentence_in_sight(visitor: Visitors) -> None:
+    """Whoever reads the log or talks sees that it is their turn."""
+    page = wide(visitor)
+    play_a_bot(page, "sun-tzu")
+    for name in ("log", "chat", "affairs"):
+        page.locator(f'[data-drawer="{name}"]').click()
+        expect(page.locator(f"#{name}")).to_be_visible()
+        seen, words = said(page)
+        assert seen, words
+
+
+@pytest.mark.parametrize("game", ["sun-tzu", "khan"])
+def test_in_a_small_window_nothing_lies_upon_something_else(visitor: Visitors, game: str) -> None:
+    """The name, the signs beside it, and what a board has in its corners."""
+    page = visitor(width=1024, height=768, language="fr-FR")
+    play_a_bot(page, game)
+    name = page.locator(".brand").bounding_box()
+    sign = page.locator(".rules-link").bounding_box()
+    assert name
+    assert sign
+    words = page.locator(".brand").evaluate(
+        "(brand) => { const range = document.createRange(); range.selectNodeContents(brand);"
+        " return range.getBoundingClientRect().right; }"
+    )
+    assert max(words, name["x"] + name["width"]) <= sign["x"] + 1
+    for button in page.locator(".zoom button").all():
+        expect(button).to_be_hidden()

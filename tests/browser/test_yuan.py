@@ -161,6 +161,19 @@ def test_a_tile_is_turned_and_never_flipped(visitor: Visitors) -> None:
     assert barriers(page) == []
 
 
+def test_levels_are_whole_in_a_narrow_column(visitor: Visitors) -> None:
+    """Price and effect of all nine, in French, too."""
+    page = visitor(width=1024, height=768, language="fr-FR")
+    on_a_map(page, ("me", "bot:easy"), FOR_TWO)
+    act(until_plans([page]), f"target {targets(page)[-1]}")
+    assert page.locator(".plan .level").count() == 9
+    cut = page.locator(".plan .level > :is(span, small):not(.unseen)").evaluate_all(
+        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1)"
+        ".map((each) => each.textContent)"
+    )
+    assert cut == []
+
+
 def test_hands_stay_closed_until_all_have_bid(visitor: Visitors) -> None:
     """Three bid for clans; those who tie bid again; who bids most chooses first."""
     ann, bob, cem = people = [visitor(), visitor(), visitor()]

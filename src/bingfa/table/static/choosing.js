@@ -54,7 +54,8 @@ function upToDate(element, press) {
   });
 }
 
-/** Choose an element; one that does not fit what was chosen before begins anew. */
+/** Choose an element; one that does not fit what was chosen before begins anew, and asks if that is
+ * all it takes on the board: who misses the place that a card can go to does not mean another turn. */
 export function choose(element = root) {
   if (busy()) return;
   // While somebody else's doing is shown, this may go on with a choice that was begun.
@@ -62,10 +63,11 @@ export function choose(element = root) {
   if (playing()) return void allShown().then(goOn);
   upToDate(element, (still) => {
     if (chosen.includes(still)) return clear();
+    const misses = !actionsOf(still).length && still.closest("#board");
     if (!actionsOf(still).length) clear();
     const [first, ...more] = leadsTo(still);
     take(still);
-    if (first && !more.length) settle(first);
+    if (first && !more.length && !misses) settle(first);
     else offer(untold());
   });
 }

@@ -4,8 +4,8 @@ import { all, button, make, on, parse, table, word } from "./page.js";
 import { send } from "./socket.js";
 import { whenTold } from "./stage.js";
 
-const log = document.querySelector("#log ol");
-const chat = document.querySelector("#chat ol");
+const [log = null] = all("#log ol");
+const [chat = null] = all("#chat ol");
 const store = `bingfa muted ${table?.dataset.match}`;
 /** @type {Record<string, string>} the names of those who are muted */
 const muted = JSON.parse(localStorage.getItem(store) ?? "{}");
@@ -13,11 +13,13 @@ const silenced = make("p", { class: "silenced" });
 const badge = make("span", { class: "unread" });
 let unread = 0;
 
+const atEnd = (list = document.body) => list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+
 /** Add items to the end of a list; who was reading its end goes on reading its end.
- * @param {Element | null} list @param {import("./told").Grown} [grown] */
+ * @param {HTMLElement | null} list @param {import("./told").Grown} [grown] */
 function grow(list, grown) {
   if (!list || !grown) return [];
-  const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  const low = atEnd(list);
   for (const item of [...list.children].slice(grown.keep ?? Infinity)) item.remove();
   const fresh = parse(grown.html).filter(({ id }) => !id || !document.getElementById(id));
   list.append(...fresh);
@@ -38,6 +40,7 @@ export function growChat(told) {
 function count() {
   if (chat?.closest(".drawer:not([hidden])")) unread = 0;
   badge.textContent = unread ? word("unread", { number: unread }) : "";
+  badge.dataset.number = String(unread);
 }
 
 function mute() {
@@ -51,7 +54,13 @@ function mute() {
   silenced.replaceChildren(...again);
 }
 
-for (const list of [log, chat]) if (list) list.scrollTop = list.scrollHeight;
+for (const list of all("#log ol, #chat ol")) {
+  let low = true; // its end stays in sight where what stands below it takes more room
+  const goOn = () => low && (list.scrollTop = list.scrollHeight);
+  list.addEventListener("scroll", () => (low = atEnd(list)));
+  new ResizeObserver(goOn).observe(list);
+  goOn();
+}
 document.querySelector("[data-drawer=chat]")?.append(badge);
 chat?.closest(".drawer")?.addEventListener("toggle", count);
 chat?.after(silenced);
