@@ -245,7 +245,7 @@ def test_a_program_that_fails_gives_its_seat_up(lang: str, tmp_path: Path) -> No
     assert record.replay(kept, find).outcome is not None
     if lang == "en":
         assert "gives the seat up: it ended, with exit code 7." in result.output.replace("\n", " ")
-        assert "Blue wins: the other seats were given up." in result.output
+        assert "Blue wins by forfeit." in result.output
 
 
 def test_with_more_players_the_match_goes_on(tmp_path: Path) -> None:

@@ -130,4 +130,4 @@ def test_verify_tells_of_seats_given_up(tmp_path: Path, many: Auction) -> None:
     match.forfeit(0)
     match.forfeit(2)
     told = run("verify", saved(tmp_path / "alone.bingfa", match)).output
-    assert "Yellow wins: the other seats were given up." in told
+    assert "Yellow wins by forfeit." in told

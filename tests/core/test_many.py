@@ -113,7 +113,7 @@ def test_the_last_seat_left_wins_at_once(many: Auction) -> None:
     assert record.replay(record.read(text), find).outcome == match.outcome
     with pytest.raises(RecordDiffers, match="the result is 'none'"):
         record.replay(record.read(text.replace("lost: red yellow green\n", "")), find)
-    assert many.conclude(match.outcome) == "Blue wins: the other seats were given up."
+    assert many.conclude(match.outcome) == "Blue wins by forfeit."
 
 
 def test_a_match_of_two_needs_no_line_for_it() -> None:

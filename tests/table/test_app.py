@@ -354,7 +354,7 @@ def test_giving_up_ends_a_match_of_two_and_a_rematch_swaps_the_seats(client: Tes
     address = set_up(client, seat_0="me", seat_1="bot:random", name="Ann")
     client.post(f"{address}/resign", data={"seat": "0"})
     page = client.get(address).text
-    assert "Red wins: the other seats were given up." in status(page)
+    assert "Red wins by forfeit." in status(page)
     answer = client.post(f"{address}/rematch", follow_redirects=False)
     again = answer.headers["location"]
     assert again != address

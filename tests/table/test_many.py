@@ -284,7 +284,7 @@ def test_the_last_seat_that_is_left_wins(client: TestClient) -> None:
     client.post(f"{address}/resign", data={"seat": "0"})
     assert not ended(client, address)
     client.post(f"{address}/resign", data={"seat": "2"})
-    assert "Yellow wins: the other seats were given up." in status(client.get(address).text)
+    assert "Yellow wins by forfeit." in status(client.get(address).text)
     assert "over: Yellow wins" in client.get("/").text
 
 
@@ -307,7 +307,7 @@ def test_the_front_page_names_a_winner_as_the_match_does(client: TestClient) -> 
     address = set_up(client, "yuan", players="5", seat_0="me", **others, **scenario)
     for seat in range(1, 5):
         client.post(f"{address}/resign", data={"seat": str(seat)})
-    clan, *said = status(client.get(address).text).split(" wins: ")
-    assert said == ["the other seats were given up."]
+    clan, *said = status(client.get(address).text).split(" wins ")
+    assert said == ["by forfeit."]
     assert not clan.startswith("Player")
     assert f"over: {clan} wins" in client.get("/").text

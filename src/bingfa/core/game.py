@@ -101,7 +101,7 @@ class Game(Playing[S, V, O]):
         _ = translate
         if outcome.reason == FORFEIT:
             winners = ", ".join(self.seat_name(seat, _, view) for seat in outcome.winners)
-            return _("{winner} wins: the other seats were given up.").format(winner=winners)
+            return _("{winner} wins by forfeit.").format(winner=winners)
         said = self.declare(outcome, _)
         if not lost:
             return said

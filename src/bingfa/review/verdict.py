@@ -102,13 +102,18 @@ def judge(
 def _by_comparison(
     plan: Plan, told: tuple[Tip, ...], game: Game, pool: Pool, strategy: Strategy
 ) -> tuple[float, float, tuple[Tip, ...]]:
-    """Where a tree was searched, what is bad was tried too seldom to say how bad it is."""
+    """Where a tree was searched, what is bad was tried too seldom to say how bad it is.
+
+    What the tree did not take is told only as far as it looks worse here, too: the tree saw further.
+    """
     plans = [plan_of(tip.plan, game) for tip in told]
     mine = texts_of(plan)
     place = next((number for number, tip in enumerate(told) if tip.plan == mine), len(plans))
     if place == len(plans):
         plans.append(plan)
     values = compared(plans, pool, strategy, pool.chance.copy(), WORLDS)
-    fresh = tuple(Tip(tip.plan, tip.share, value) for tip, value in zip(told, values, strict=False))
-    best = sum(tip.share * value for tip, value in zip(told, values, strict=False))
-    return values[place], best, fresh
+    fresh = [(Tip(tip.plan, tip.share, value), value) for tip, value in zip(told, values, strict=False)]
+    best = sum(tip.share * value for tip, value in fresh)
+    shown = [each for each in fresh if each[0].share > 0 or each[1] < best]
+    shown.sort(key=lambda each: (-each[0].share, -each[1]))
+    return values[place], best, tuple(tip for tip, _value in shown)

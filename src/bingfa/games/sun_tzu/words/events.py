@@ -207,7 +207,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
         fought,
         lambda event, edition: ("province {province}", *cards_at(event, edition)),
         phase=COMBAT,
-        stamp=lambda event, _: _("held") if event.winner is None else f"+{event.margin}",
+        stamp=lambda event, _: _("tie") if event.winner is None else f"+{event.margin}",
     ),
     Told(
         e.PlagueStruck,
@@ -217,7 +217,7 @@ TELLINGS: Final[tuple[Telling[Any, Edition], ...]] = (
             () if event.seat is None or not event.lost else retreat(event.seat, event.lost)
         ),
         phase=N_("Plague"),
-        stamp=lambda event, _: f"−{event.lost}" if event.lost else _("held"),
+        stamp=lambda event, _: f"−{event.lost}" if event.lost else _("none lost"),
     ),
     Told(
         e.ArmiesRemoved,

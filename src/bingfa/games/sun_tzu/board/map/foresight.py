@@ -74,7 +74,7 @@ def prospect(card: int, province: int, view: SunTzuView, edition: Edition, _: Tr
         here = abs(view.army[province])
         return _("armies left: {number}").format(number=edition.spared(here))
     if card == MINUS_1:
-        return _("loses by 1 at most")
+        return _("loses by 1")
     if not is_number(card):
         return _("wins by {number}").format(number=bonus(card))
     return _beats(card, () if view.seat is None else view.sides[1 - view.seat].gone, edition, _)
