@@ -104,7 +104,7 @@ def _by_comparison(
 ) -> tuple[float, float, tuple[Tip, ...]]:
     """Where a tree was searched, what is bad was tried too seldom to say how bad it is.
 
-    What the tree did not take is told only as far as it looks worse here, too: the tree saw further.
+    What the tree did not take is told only where it looks worse here, too: the tree saw further.
     """
     plans = [plan_of(tip.plan, game) for tip in told]
     mine = texts_of(plan)
@@ -112,7 +112,9 @@ def _by_comparison(
     if place == len(plans):
         plans.append(plan)
     values = compared(plans, pool, strategy, pool.chance.copy(), WORLDS)
-    fresh = [(Tip(tip.plan, tip.share, value), value) for tip, value in zip(told, values, strict=False)]
+    fresh = [
+        (Tip(tip.plan, tip.share, value), value) for tip, value in zip(told, values, strict=False)
+    ]
     best = sum(tip.share * value for tip, value in fresh)
     shown = [each for each in fresh if each[0].share > 0 or each[1] < best]
     shown.sort(key=lambda each: (-each[0].share, -each[1]))

@@ -163,6 +163,22 @@ def test_hand_and_choices_carry_the_other_actions(game: SunTzuGame) -> None:
         assert {text for _b, texts in acting(tree(buttons)) for text in texts} == plain
 
 
+def test_what_is_taken_of_two_cards_is_marked() -> None:
+    """It stays where it lay, with a mark and in words, and cannot be taken once more."""
+    state = SUN_TZU.load(
+        "bingfa position 1\ngame: sun-tzu\nstep: draw\nblue one: yes\nblue looking: 3\n"
+        "red looking: 2\n"
+        "blue pile: +1 +1 9 7 8 10 +1 +2 +3 -1 -1 -1 plague plague\n"
+    )
+    state.apply(0, SUN_TZU.parse("take +1"))
+    drawn = tree(hand(_seen(state), SUN_TZU.edition, english))
+    first = next(each for each in drawn.iter() if each.get("class") == "cards")
+    marked = ["taken" in (item.get("class") or "") for item in first]
+    assert marked == [True, False, False]
+    buttons = [each.get("data-action") for each in first.iter() if each.get("data-action")]
+    assert buttons == ["take +1", "take 9"]
+
+
 def test_a_touch_lays_a_card_and_takes_it_up_again() -> None:
     """Cards say where a touch lays them, laid ones what takes them back, to their player alone."""
     state = SUN_TZU.new({"strategy": "off"}, seed="touch")

@@ -205,11 +205,13 @@ function hint(element = root) {
   foresee(only.ghost);
 }
 
-/** Say that what only came closer is not chosen yet. @param {HTMLElement} element */
+/** Say that what only came closer is not chosen yet, if it can be. @param {HTMLElement} element */
 function again(element) {
   hint(element);
   const line = document.querySelector("#maybe:not(.asking) .hint");
-  line?.replaceChildren(word("closer", { what: line.textContent ?? "" }));
+  const fits = actionsOf(element).length > 0;
+  const told = word("closer", { what: line?.textContent ?? "" }).replace(/^ · /, "");
+  line?.replaceChildren(fits ? told : word("misfit"));
 }
 
 /** Say no more of what is gone, or leads elsewhere by now. */

@@ -56,9 +56,9 @@ on("pointerdown", "body", (_, { target }) => {
   wished.clear();
   draw();
 });
-// Where the idea of a lesson lies over the board, the first touch of anything folds it.
+// Where the idea of a lesson lies over the board, or the guide, the first touch of anything folds it.
 on("click", "#board, #tray, .idea p, dfn", (it) => {
-  if (narrow.matches && it.localName !== "dfn") for (const idea of all(".idea[open]")) idea.removeAttribute("open");
+  if (narrow.matches && it.localName !== "dfn") for (const idea of all(".idea[open], #guide [open]")) idea.removeAttribute("open");
 });
 narrow.addEventListener("change", () => (wished.clear(), draw()));
 whenShown(draw);

@@ -28,7 +28,7 @@ function place() {
   const { left, right, top, bottom } = thing.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = guide;
   const { clientWidth, clientHeight } = root;
-  const [says] = all(".says");
+  const [says] = all(".says .status"); // what happened last may be covered
   guide.style.setProperty("--below", `${says?.getBoundingClientRect().bottom ?? 0}px`);
   const within = (at = 0, size = 0, most = 0) => Math.max(GAP / 2, Math.min(at, most - size - GAP / 2));
   const [midX, midY] = [(left + right - wide) / 2, (top + bottom - high) / 2];

@@ -24,7 +24,8 @@ def guide_part(scene: Scene, reader: Reader) -> h.Node:
     _, guide = reader.translate, guiding(scene)
     if guide is None or scene.view is None:
         return nothing("aside", "guide")
-    said = advice(guide, scene.game, scene.view, reader.language)
+    given_up = scene.over and scene.view.outcome is None
+    said = None if given_up else advice(guide, scene.game, scene.view, reader.language)
     return h.aside(
         id="guide",
         class_="guide",

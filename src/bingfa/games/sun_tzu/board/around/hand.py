@@ -154,7 +154,7 @@ def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterato
     if side.looking:
         taken = card_names(side.picked or (), _) or "-"
         yield h.h3[sentence(_("from your pile; taken: {cards}").format(cards=taken))]
-        yield _row([(kind, targets.taking(view, kind)) for kind in side.looking], view, edition, _)
+        yield _looked_at(side.looking, side.picked or (), view, edition, _)
     if side.hand:
         yield h.h3[sentence(_("your hand"))]
         uses = targets.uses(view).by_card
@@ -169,6 +169,27 @@ def _own(view: SunTzuView, seat: int, edition: Edition, _: Translate) -> Iterato
                 for effect in side.held
             ]
         ]
+
+
+def _looked_at(
+    kinds: Sequence[int],
+    picked: Sequence[int],
+    view: SunTzuView,
+    edition: Edition,
+    _: Translate,
+) -> h.Element:
+    """What one draws from; what was taken is marked."""
+    seat, left = 0 if view.seat is None else view.seat, list(picked)
+    items: list[h.Node] = []
+    for kind in kinds:
+        if kind in left:
+            left.remove(kind)
+            items.append(h.li(class_="taken")[card(kind, seat, edition, _, said=_("Taken."))])
+        else:
+            actions = targets.taking(view, kind)
+            said = _may(actions, view, edition, _) if actions else ""
+            items.append(h.li[card(kind, seat, edition, _, actions, said)])
+    return h.ul(class_="cards")[items]
 
 
 def _row(
