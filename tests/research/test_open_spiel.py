@@ -344,6 +344,23 @@ def test_states_are_pickled_wherever_they_are(
         state.apply_action(random.choice(state.legal_actions()))
 
 
+def test_numbers_that_are_nothing_are_named() -> None:
+    """At a node of chance and at a choice, with what there is; and nothing is changed."""
+    state = load("khan", {}, 2).new_initial_state()
+    random = Random(1)
+    for wrong in (-5, 10**6):
+        assert state.is_chance_node()
+        with pytest.raises(ValueError, match=f"outcome {wrong}: what can be drawn here is 0 to"):
+            state.apply_action(wrong)
+    while state.is_chance_node():
+        state.apply_action(random.choice(state.legal_actions()))
+    before = str(state)
+    for wrong in (-5, 10**6):
+        with pytest.raises(ValueError, match=f"action {wrong}: the actions of khan are 0 to"):
+            state.apply_action(wrong)
+    assert str(state) == before
+
+
 def test_python_ends_in_peace() -> None:
     """OpenSpiel lets go of our classes after Python has ended: nothing is left to go wrong."""
     code = "import bingfa.research.open_spiel, pyspiel; pyspiel.load_game('bingfa_khan')"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -278,3 +281,38 @@ def test_a_missing_library_is_named_with_its_extra() -> None:
     """Whoever has not installed the extra is told how."""
     with pytest.raises(MissingExtra, match=r"no_such_library is missing: pip install 'bingfa\["):
         needed("no_such_library")
+
+
+@pytest.mark.parametrize("number", [-1, 10**9])
+def test_numbers_that_are_no_actions_are_named(number: int) -> None:
+    """Together they count as none; in turn they are refused, and nothing is changed."""
+    together = parallel_env("khan")
+    together.reset(seed=1)
+    told = together.step(dict.fromkeys(together.agents, number))[-1]
+    assert any(each["illegal"] for each in told.values())
+    alone = RawEnv("khan")
+    alone.reset(seed=1)
+    with pytest.raises(ValueError, match=f"action {number}: the actions of khan are 0 to"):
+        alone.step(number)
+    assert alone.decisions == 0
+
+
+def test_an_environment_ends_after_one_cycle_at_the_least() -> None:
+    with pytest.raises(ValueError, match="max_cycles"):
+        parallel_env("khan", max_cycles=0)
+
+
+@pytest.mark.parametrize("twin", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("make", [env, parallel_env])
+@every_game
+def test_environments_can_be_copied_and_sent(
+    name: str, make: Callable[[str], Any], twin: Callable[[Any], Any]
+) -> None:
+    """To another process, in the middle of a match."""
+    first = make(name)
+    first.reset(seed=3)
+    second = twin(first)
+    agent = first.possible_agents[0]
+    there, here = (each.unwrapped.table.observe(agent, True) for each in (second, first))
+    assert (there["observation"] == here["observation"]).all()
+    assert (there["action_mask"] == here["action_mask"]).all()

@@ -56,6 +56,15 @@ class Game(Playing[S, V, O]):
         """What teaches it."""
         return Book(self)
 
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy or another process needs: what follows from it is found there again."""
+        kind = type(self)
+        return {
+            name: value
+            for name, value in vars(self).items()
+            if not isinstance(getattr(kind, name, None), cached_property)
+        }
+
     # Telling
 
     def describe(self, event: Event, translate: Translate = english) -> str:

@@ -76,6 +76,17 @@ class Encoder:
         """The number of an action, its place in `table`."""
         return action.number if self._numbers is None else self._numbers[action]
 
+    def action(self, number: int) -> Action:
+        """The action of a number; ValueError where there is none of it."""
+        if not 0 <= number < len(self.table):
+            there = f"the actions of {self.game.name} are 0 to {len(self.table) - 1}"
+            raise ValueError(f"action {number}: {there}")
+        return self.table[number]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """It follows from the game, which finds the parts again."""
+        return encoder, (self.game, self.options, self.players)
+
     def encode(self, view: View) -> NDArray[np.float32]:
         """A view as numbers from -1 to 1, in the order of `names`."""
         self._check(view)
@@ -120,13 +131,17 @@ def common(game: Game, players: int) -> tuple[Part, ...]:
     sides = SIDES[:players]
     return (
         Part("seat", "the seat that looks on", game.seats[:players], _seat),
-        Part("to choose", "who must choose now", sides, lambda seen: seen.flags(seen.view.actors)),
+        Part("to choose", "who must choose now", sides, _choosing),
         Part("sealed", "choices stay hidden until the last is in", ("now",), _sealed),
         Part("over", "the match is over", ("now",), _over),
         Part(
             "places", "1 for the first place, 1/2 for the second, ..., at the end", sides, _places
         ),
     )
+
+
+def _choosing(seen: Seen[View]) -> list[float]:
+    return seen.flags(seen.view.actors)
 
 
 def _seat(seen: Seen[View]) -> list[float]:

@@ -87,14 +87,18 @@ class Moment:
 
     def apply(self, number: int) -> None:
         """Go on by a choice or by a draw."""
-        self.offered = None
         if self.waiting is not None:
+            last = len(self.waiting.outcomes()) - 1
+            if not 0 <= number <= last:
+                raise ValueError(f"outcome {number}: what can be drawn here is 0 to {last}")
+            self.offered = None
             self._draw(self.waiting.drawn(number))
             return
         assert self.live is not None
+        seat, action = self.player, self.setting.encoder.action(number)
+        self.offered = None
         if len(self.trail) % STRIDE == 0 and hasattr(self.live, "chance"):
             self.mark, self.marked = self.live.copy(), len(self.trail)
-        seat, action = self.player, self.setting.encoder.table[number]
         try:
             self.live.apply(seat, action)
         except Awaited as draw:

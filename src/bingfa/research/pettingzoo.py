@@ -66,6 +66,8 @@ class _Table:
         max_cycles: int | None = None,
     ) -> None:
         super().__init__()
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles: at least 1, or None, not {max_cycles}")
         self.table = Seating(game, players, options, render_mode)
         self.metadata = _metadata(self.table.game)
         self.render_mode = render_mode
@@ -116,7 +118,7 @@ class RawEnv(_Table, AECEnv[str, Observation, int]):
             return
         assert action is not None, f"an action of {agent} is wanted"
         state = self.table.now()
-        state.apply(self.table.seat[agent], self.table.encoder.table[action])
+        state.apply(self.table.seat[agent], self.table.encoder.action(action))
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -190,7 +192,8 @@ class TogetherEnv(_Table, ParallelEnv[str, Observation, int]):
     def _choose(self, state: State, seat: int, number: int | None) -> bool:
         """Carry out a seat's choice, or the plainest one; whether it was the seat's own."""
         view, table = state.view(seat), self.table.encoder.table
-        action = None if number is None else table[int(number)]
+        there = number is not None and 0 <= int(number) < len(table)
+        action = table[int(number)] if number is not None and there else None
         own = action is not None and action in view.legal
         state.apply(seat, action if action is not None and own else self.table.game.default(view))
         return own

@@ -85,8 +85,10 @@ class Playing(ABC, Generic[S, V, O]):
     ) -> S:
         """A new match, for the least number that the options allow unless another is asked for.
 
-        Everything random in it comes from the seed.
+        Everything random in it comes from the seed, a text or a whole number.
         """
+        if not (isinstance(seed, str) or hasattr(seed, "__index__")):
+            raise TypeError(f"seed: a text or a whole number is wanted, not {seed!r}")
         return self.begin(options, players, chance=stream(str(seed), "deal"))
 
     def begin(
