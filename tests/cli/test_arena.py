@@ -54,6 +54,22 @@ def test_arena_writes_tables_and_a_chart(tmp_path: Path) -> None:
     assert "Sun Tzu, 2 players" in (ET.parse(chart).getroot()[0].text or "")
 
 
+def test_a_bot_that_fails_is_not_rated_without_a_word(tmp_path: Path) -> None:
+    """Greedy chooses for it: the table counts that, files too, and the error output says so."""
+    words = ["arena", "dynasties", "-o", "tiny=on", "--games", "4", "--jobs", "1"]
+    table = tmp_path / "table.json"
+    result = run(*words, "--bots", "support.bad_bots:Crash,random", "--table", table)
+    assert result.exit_code == 0, result.output
+    assert "such results are not its own" in result.stderr
+    [pairing] = json.loads(table.read_text(encoding="utf-8"))["pairings"]
+    assert pairing["replaced_one"] > 4
+    assert pairing["replaced_other"] == 0
+    written = table.with_suffix(".md")
+    run(*words, "--bots", "support.bad_bots:Crash,random", "--table", written)
+    assert "choices by greedy" in written.read_text(encoding="utf-8")
+    assert "greedy" not in run(*words, "--bots", "easy,random").output
+
+
 @pytest.mark.usefixtures("many")
 def test_arena_seats_one_against_many() -> None:
     """Each bot once alone against as many of the other; a fair share is told."""

@@ -118,6 +118,12 @@ class Result:
         """The 95 % interval of the rate."""
         return interval(self.wins, self.games)
 
+    @property
+    def replaced(self) -> tuple[int, int]:
+        """Choices that greedy made since a bot failed: for the one, and for the others."""
+        one = sum(each.replaced[0] for each in self.played if each.replaced)
+        return one, sum(sum(each.replaced[1:]) for each in self.played)
+
     def turned(self) -> Result:
         """The same as the other sees it, where two play."""
         assert self.pairing.players == 2
@@ -128,8 +134,15 @@ class Result:
 
 def _swapped(played: Played) -> Played:
     winners = tuple(sorted(1 - bot for bot in played.winners))
-    scores, places = played.scores[::-1], played.places[::-1]
-    return Played(winners, scores, places, played.decisions, played.trace)
+    return replace(
+        played,
+        winners=winners,
+        scores=played.scores[::-1],
+        places=played.places[::-1],
+        replaced=played.replaced[::-1],
+        failures=(),
+        begun=(),
+    )
 
 
 def round_robin(

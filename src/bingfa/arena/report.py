@@ -60,6 +60,9 @@ def results_grid(results: Sequence[Result], _: Translate = english) -> Grid:
     """Every pairing with the wins of the bot that is named first."""
     names = [N_("pairing"), N_("matches"), N_("wins"), N_("undecided"), N_("rate")]
     names.append(N_("interval (95 %)"))
+    failed = any(any(result.replaced) for result in results)
+    if failed:
+        names.append(N_("choices by greedy"))
     told = [
         (
             label(result.pairing, _),
@@ -68,6 +71,7 @@ def results_grid(results: Sequence[Result], _: Translate = english) -> Grid:
             str(result.undecided),
             percent(result.rate, _),
             span(*result.interval, percent, _),
+            *(["{} – {}".format(*result.replaced)] if failed else []),
         )
         for result in results
     ]
@@ -160,6 +164,8 @@ def _plain(result: Result) -> dict[str, object]:
         "low": low,
         "high": high,
         "fair": result.pairing.fair,
+        "replaced_one": result.replaced[0],
+        "replaced_other": result.replaced[1],
     }
 
 

@@ -124,6 +124,10 @@ def arena(
         ).format(fair=percent(1 / number, _), seed=seed),
         markup=False,
     )
+    if any(any(result.replaced) for result in results):
+        click.echo(
+            _("A bot failed, and greedy chose for it: such results are not its own."), err=True
+        )
     if table is not None:
         write(table, report.WRITERS[table.suffix](told, _))
     if plot is not None:
