@@ -277,3 +277,15 @@ def test_without_the_extra_it_says_which(
     told = run(records[0], "--out", tmp_path / "file.parquet")
     assert told.exit_code == 2
     assert told.stderr.strip() == f"bingfa: {library} is missing: pip install 'bingfa[data]'"
+
+
+def test_no_record_is_replaced_by_what_comes_of_it(records: list[Path], tmp_path: Path) -> None:
+    """Nor is one written twice that is named twice, by itself and by its folder."""
+    before = records[0].read_bytes()
+    refused = run(records[0], "--out", records[0], "--force")
+    assert refused.exit_code == 2
+    assert f"{records[0]} is one of the records: nothing was written" in refused.stderr
+    assert records[0].read_bytes() == before
+    folder = records[0].parent
+    told = run(records[0], folder, folder, "--out", tmp_path / "file.parquet", "--skip-broken")
+    assert "24 decisions of 2 matches; records left out: 2" in told.stdout

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from bingfa.cli import main
 from bingfa.games import find
-from bingfa.puzzles import puzzles
+from bingfa.puzzles import making, puzzles
 from bingfa.puzzles.puzzle import read
 
 GAME = find("sun-tzu")
@@ -51,6 +52,16 @@ def test_a_puzzle_is_made_again(tmp_path: Path) -> None:
     assert "# Made by: bingfa puzzles make sun-tzu --count 1 --seed 2" in texts[0]
     (made,) = read(texts[0], find("sun-tzu"))
     assert made.origin.seed == "2"
+
+
+def test_looking_for_puzzles_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where matches hold none, that is said after so many."""
+    monkeypatch.setattr(making, "LOOKED_THROUGH", 3)
+    monkeypatch.setattr(making, "look_through", lambda task: [])
+    monkeypatch.setattr(making, "spread", lambda work, tasks, jobs: map(work, tasks))
+    told = run("make", "sun-tzu", "--count", "2")
+    assert told.exit_code == 2
+    assert "Sun Tzu: 6 matches hold 0 puzzles, not 2: ask for fewer" in told.stderr
 
 
 def test_puzzles_are_checked() -> None:

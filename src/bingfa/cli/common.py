@@ -83,7 +83,7 @@ def files_in(paths: Sequence[Path], ending: str, none: Text) -> list[Path]:
         files += sorted(path.rglob(f"*{ending}")) if path.is_dir() else [path]
     if not files:
         raise BadDocument(str(paths[0]), [none])
-    return files
+    return list({path.resolve(): path for path in files}.values())  # each once
 
 
 def from_here() -> None:

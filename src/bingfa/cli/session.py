@@ -371,6 +371,6 @@ def read_line(prompt: str) -> str:
     """A line from the keyboard; Leave at its end."""
     try:
         return input(prompt)
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, KeyboardInterrupt, RuntimeError):  # the last where there is no input at all
         click.echo()
         raise Leave from None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count as counting
 from typing import Final
 
 from bingfa.arena.workers import spread
+from bingfa.core.errors import BadOption
 from bingfa.core.game import Game
+from bingfa.core.words import N_, Text
 from bingfa.games import find
 from bingfa.learn.course import LEARNER
 from bingfa.puzzles.checking import problems
@@ -20,6 +21,7 @@ from bingfa.puzzles.writing import case_text, file_text
 
 # Who plays whom, match after match: hard bots take longer, and err less.
 PAIRS: Final = (("medium", "medium"),) * 5 + (("medium", "hard"),)
+LOOKED_THROUGH: Final = 200  # matches for each puzzle, at the most
 TRIED: Final = 4  # of a match's best that bots try
 OF_A_MATCH: Final = 2  # that are kept
 OBVIOUS: Final = 0.6  # what easy bots find so often is no puzzle
@@ -55,13 +57,17 @@ def make(
 ) -> str:
     """The file of so many puzzles, the easiest first; the same for the same seed."""
     made: list[Made] = []
-    tasks = (Task(game.name, seed, number) for number in counting(1))
+    most = count * LOOKED_THROUGH
+    tasks = (Task(game.name, seed, number) for number in range(1, most + 1))
     for found in spread(look_through, tasks, jobs):
         known = [each.position for each in made]
         made += [each for each in found if each.position not in known][: count - len(made)]
         progress(len(made))
         if len(made) == count:
             break
+    else:
+        text = N_("{game}: {most} matches hold {found} puzzles, not {count}: ask for fewer")
+        raise BadOption(Text(text, game=game.title, most=most, found=len(made), count=count))
     made.sort(key=lambda each: -each.ease)
     return file_text(game, command, [each.text for each in made])
 

@@ -43,6 +43,8 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
     if out.exists() and not force:
         raise BadOption(Text("{path} exists already; --force replaces it", path=out))
     paths = files_in(records, ".bingfa", Text("holds no file that ends in .bingfa"))
+    if out.resolve() in {path.resolve() for path in paths}:
+        raise BadOption(Text("{path} is one of the records: nothing was written", path=out))
     with bar(_("Records"), len(paths)) as advance:
         exported = write(paths, out, skip_broken=skip_broken, progress=advance)
     for problem in exported.broken:
