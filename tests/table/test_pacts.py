@@ -170,6 +170,7 @@ def test_pacts_are_a_setting_of_the_table(client: TestClient) -> None:
     page = client.get(place).text
     assert "proposes to" in page
     assert "do not attack each other" in page
+    assert (to, deed) not in buttons(page), "it waits for an answer"
 
 
 @pytest.mark.parametrize(

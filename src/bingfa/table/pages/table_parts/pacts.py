@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bingfa.core.pacts import Deed, Pact, Pacts, Treaty
 from bingfa.core.words import Translate
 from bingfa.look import markup as h
@@ -16,8 +18,10 @@ def pacts_part(scene: Scene, _: Translate) -> h.Node:
     if known is None or ledger is None or seat is None or view is None or scene.over:
         return nothing("section", "pacts")
     turn = known.turn(view)
-    asked = [each for each in ledger.treaties if each.to == seat and each.waits(turn)]
-    hold = [each for each in ledger.treaties if seat in (each.by, each.to) and each.goes_on(turn)]
+    mine = [each for each in ledger.treaties if seat in (each.by, each.to)]
+    asked = [each for each in mine if each.to == seat and each.waits(turn)]
+    hold = [each for each in mine if each.goes_on(turn)]
+    there = [each for each in mine if each.waits(turn) or each.goes_on(turn)]
     others = [line for line in scene.lines if line.seat != seat and not line.lost]
     return h.section(id="pacts", class_="pacts", aria_label=_("Pacts"))[
         [
@@ -28,7 +32,7 @@ def pacts_part(scene: Scene, _: Translate) -> h.Node:
         turn > 0
         and h.details[
             h.summary[_("Propose a pact")],
-            [_offers(scene, known, line.seat, _) for line in others],
+            [_offers(scene, known, line.seat, there, _) for line in others],
         ],
     ]
 
@@ -45,11 +49,18 @@ def _treaty(
     ]
 
 
-def _offers(scene: Scene, known: Pacts, other: int, _: Translate) -> h.Node:
-    """What can be proposed to another seat, a button each."""
+def _offers(
+    scene: Scene, known: Pacts, other: int, there: Sequence[Treaty], _: Translate
+) -> h.Node:
+    """What can be proposed to another seat and is not promised or asked already, a button each."""
     assert scene.view is not None
     assert scene.seat is not None
-    offers = known.offers(scene.view, other)
+    pacts = [each.pact for each in there if other in (each.by, each.to)]
+    offers = [
+        offer
+        for offer in known.offers(scene.view, other)
+        if not any(offer.text == pact.text and offer.until <= pact.until for pact in pacts)
+    ]
     if not offers:
         return None
     return h.form(method="post", action=f"/m/{scene.match_id}/pact")[
