@@ -355,6 +355,9 @@ def test_giving_up_ends_a_match_of_two_and_a_rematch_swaps_the_seats(client: Tes
     client.post(f"{address}/resign", data={"seat": "0"})
     page = client.get(address).text
     assert "Red wins by forfeit." in status(page)
+    last = client.get(f"{address}/replay?at=9999").text
+    assert status(last).endswith("Red wins by forfeit.")
+    assert last.count("Red wins by forfeit.") == 2, "once shown, once for the script"
     answer = client.post(f"{address}/rematch", follow_redirects=False)
     again = answer.headers["location"]
     assert again != address

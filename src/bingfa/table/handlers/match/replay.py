@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bingfa.core.documents.record import record_of
-from bingfa.core.words import Text
+from bingfa.core.outcome import FORFEIT
+from bingfa.core.words import Text, Translate
 from bingfa.table.handlers.new_table import create
 from bingfa.table.handlers.requests import form_of, html, room_of, seat_of, wish_of
 from bingfa.table.matches.live_match import Refused
@@ -17,7 +18,12 @@ from bingfa.table.matches.moments import moments, view_at
 from bingfa.table.matches.rooms import Room
 from bingfa.table.matches.setup import number, practice_plan, word
 from bingfa.table.open_page.told_events import motions
-from bingfa.table.pages.looking_back.replay import replay_page, replay_seats, told_moment
+from bingfa.table.pages.looking_back.replay import (
+    replay_page,
+    replay_seats,
+    said_at,
+    told_moment,
+)
 from bingfa.table.pages.match import board_part, hand_part, sheets_part, status_line
 from bingfa.table.pages.table_parts.log import item
 from bingfa.table.web.reader_settings import reader_of
@@ -44,6 +50,7 @@ async def replay(request: Request) -> Response:
             room.over,
             reader,
             "play" in request.query_params,
+            _given_up(room, reader.translate),
         )
     )
 
@@ -58,7 +65,7 @@ async def moment(request: Request) -> Response:
     shown = found[at - 1] if at else None
     game, _ = room.match.game, reader.translate
     view = view_at(room.match, shown, seat)
-    said = game.describe(shown.event, _) if shown else _("The beginning.")
+    said = said_at(game, found, at, _given_up(room, _), _)
     keys = list(game.concerns(shown.event)) if shown else []
     board = game.board(view, _)
     around = {
@@ -86,10 +93,10 @@ async def more_moments(request: Request) -> Response:
     seat, _seats = _seen_by(room, request)
     found = moments(room.match, seat)
     known = _moment(request, len(found))
-    fresh = list(enumerate(found[known:], known + 1))
+    fresh, ending = list(enumerate(found[known:], known + 1)), _given_up(room, _)
     return JSONResponse(
         {
-            "found": [told_moment(game, number, each, _) for number, each in fresh],
+            "found": [told_moment(game, found, number, ending, _) for number, _each in fresh],
             "html": "".join(
                 str(item(game, each.event, number, f"/m/{room.id}/replay?at={number}", _))
                 for number, each in fresh
@@ -97,6 +104,14 @@ async def more_moments(request: Request) -> Response:
             "over": room.over,
         }
     )
+
+
+def _given_up(room: Room, _: Translate) -> str:
+    """How a match ended of which all seats but one were given up; nothing if it did not."""
+    outcome = room.match.outcome
+    if outcome is None or outcome.reason != FORFEIT:
+        return ""
+    return room.game.conclude(outcome, room.match.lost, _, room.match.state.view(None))
 
 
 def _seen_by(room: Room, request: Request) -> tuple[int | None, Sequence[int | None]]:

@@ -40,14 +40,15 @@ def replay_page(
     over: bool,
     reader: Reader,
     plays: bool = False,
+    ending: str = "",
 ) -> h.Element:
     """The replay page at one moment; the script goes to others without loading it anew.
 
-    It may play by itself, and grows with a match that goes on.
+    It may play by itself, and grows with a match that goes on. No event tells of an `ending` by
+    which seats were given up: it is said with the last one.
     """
     _ = reader.translate
     board = game.board(view, _)
-    shown = moments[at - 1] if at else None
     as_seat = "" if seat is None else f"seat={game.seats[seat]}&"
     address = f"/m/{match_id}/replay?{as_seat}at="
     return page(
@@ -65,7 +66,7 @@ def replay_page(
             aria_label=_("Replay of {game}").format(game=game.title),
         )[
             h.div(class_="says")[
-                status_line(game.describe(shown.event, _) if shown else _("The beginning.")),
+                status_line(said_at(game, moments, at, ending, _)),
                 h.div(id="caption", class_="caption", aria_live="polite"),
             ],
             h.div(class_="rail")[replay_seats(game, view, _), sheets_part(board)],
@@ -103,9 +104,10 @@ def replay_page(
             ),
             data_block(
                 "moments",
-                [{"at": "0", "turn": True, "said": _("The beginning.")}]
+                [{"at": "0", "turn": True, "said": said_at(game, moments, 0, ending, _)}]
                 + [
-                    told_moment(game, number, moment, _) for number, moment in enumerate(moments, 1)
+                    told_moment(game, moments, number, ending, _)
+                    for number in range(1, len(moments) + 1)
                 ],
             ),
         ],
@@ -132,10 +134,18 @@ def replay_seats(game: Game, view: View, _: Translate) -> h.Element:
     ]
 
 
-def told_moment(game: Game, number: int, moment: Moment, _: Translate) -> dict[str, object]:
+def told_moment(
+    game: Game, moments: Sequence[Moment], number: int, ending: str, _: Translate
+) -> dict[str, object]:
     """A moment for the script."""
-    said = game.describe(moment.event, _)
-    return {"at": str(number), "turn": moment.event.begins, "said": said}
+    said, begins = said_at(game, moments, number, ending, _), moments[number - 1].event.begins
+    return {"at": str(number), "turn": begins, "said": said}
+
+
+def said_at(game: Game, moments: Sequence[Moment], at: int, ending: str, _: Translate) -> str:
+    """What a moment is about, and at the last one what no event tells of the end."""
+    said = game.describe(moments[at - 1].event, _) if at else _("The beginning.")
+    return f"{said} {ending}" if ending and at == len(moments) else said
 
 
 def _controls(number: int, at: int, speed: Speed, _: Translate) -> h.Element:
