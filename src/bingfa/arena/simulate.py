@@ -145,6 +145,9 @@ def simulate(
     `cmd:./mybot`, which has so many seconds for a choice; `trouble` is told each match that it
     gives up. `save` is a folder for the records, which must be empty.
     """
+    for what, number in (("games", games), ("jobs", jobs)):
+        if number < 1:
+            raise BadOption(Text("{what}: at least 1, not {number}", what=what, number=number))
     settled = game.settle(options)  # what is bad is refused before any work is done
     if len(names) not in game.sizes_for(settled):
         text, sizes = N_("{game} is for {players} bots, not {number}"), game.sizes(settled)

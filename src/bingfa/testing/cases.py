@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bingfa.core.documents.case import Case, run
 from bingfa.testing.checks import Checks
+
+LEAST: Final = 40  # characters of a rule: fewer can hardly say one
 
 
 class Cases(Checks):
@@ -30,6 +34,10 @@ class Cases(Checks):
         english, french = self.game.rules("en"), self.game.rules("fr")
         assert list(english) == list(french)
         for rule, (heading, text) in (*english.items(), *french.items()):
-            assert heading, rule
-            assert len(text) > 40, rule
-        assert all(english[rule] != french[rule] for rule in english)
+            assert heading, f"the rule {rule} has no heading"
+            assert len(text) > LEAST, f"the rule {rule} has a text of {LEAST} characters or fewer"
+        same = [rule for rule in english if english[rule] == french[rule]]
+        assert not same, (
+            f"{', '.join(same)}: the same in both languages; is there a page for French? "
+            "A game without one shows its English page"
+        )

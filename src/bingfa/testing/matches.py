@@ -122,5 +122,6 @@ class Matches(Checks):
         wanted = players + 1 if self.traits.hidden else 1
         assert len(told) == wanted, (
             f"there are {len(told)} different logs: with hidden={self.traits.hidden} in Traits "
-            f"{wanted} are wanted, since events that only some may see have an audience"
+            f"{wanted} are wanted, since events that only some may see have an audience, such as "
+            "the one that tells each seat what it was dealt"
         )
