@@ -68,9 +68,9 @@ def test_bad_requests_are_refused_before_any_work() -> None:
         simulate(game, ["best", "random"], 10)
     with pytest.raises(BadOption, match="no option is called 'clans'"):
         simulate(game, ["random", "random"], 10, options={"clans": True})
-    for wrong in ({"games": 0}, {"games": -1}, {"games": 2, "jobs": 0}):
+    for games, jobs in ((0, 1), (-1, 1), (2, 0)):
         with pytest.raises(BadOption, match="at least 1, not"):
-            simulate(find("sun-tzu"), ("random", "random"), **wrong)
+            simulate(game, ["random", "random"], games, jobs=jobs)
 
 
 # More than two seats
