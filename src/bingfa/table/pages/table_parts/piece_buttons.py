@@ -25,7 +25,7 @@ def laying(_: Translate) -> h.Element:
         _button("f", _("Flip")),
         _button("n", _("Next place")),
         _button("Enter", _("Lay"), class_="commits"),
-        _button("Escape", _("Put down")),
+        _button("Escape", _("Put back")),
     ]
 
 
