@@ -323,6 +323,12 @@ def test_an_aim_names_the_conquest_and_what_is_prepared() -> None:
     view = state.view(0)
     assert STRATEGY.aim((beside,), view, english) == "prepare a conquest with i9"
     assert STRATEGY.aim((alone,), view, english) == "settle on f1"
+    lying = KHAN.load(LAST_TURN + "red yurts: i9 i10 j10 i11\nneutral yurts: j11 k11\n")
+    after = next(
+        each for each in lying.legal(0) if isinstance(each, Conquer) and " i9" in each.text
+    )
+    said = STRATEGY.aim((beside, after), view, english)
+    assert said.startswith("prepare a conquest with i9; take "), "what it wants comes first"
     nothing, guard = KHAN.parse("no special"), KHAN.parse("protection")
     assert STRATEGY.aim((nothing,), view, english) == "use no special card"
     assert STRATEGY.aim((alone, guard), view, english) == (

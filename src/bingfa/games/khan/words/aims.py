@@ -23,15 +23,17 @@ from bingfa.games.khan.words.names import cell_list, shape_name
 
 
 def aim(plan: Sequence[Action], view: KhanView, translate: Translate) -> str:
-    """What a plan aims at: its conquests, the yurts that prepare others, its special card."""
+    """What a plan aims at: conquests after the yurts they want, other yurts, its special card."""
     facts = the_atlas().facts
     lands = [lands_on(action, view) for action in plan]
     parts = [
         _conquest(action, view, facts, translate) for action in plan if isinstance(action, Conquer)
     ]
     covered = {cell for action in plan if isinstance(action, Conquer) for cell in action.cells}
-    yurts = [cell for cell in lands if cell is not None and cell not in covered]
-    if yurts:
+    brought = [cell for cell in lands if cell is not None]
+    if wanted := [cell for cell in brought if cell in covered]:
+        parts.insert(0, _yurts(wanted, view, facts, translate))
+    if yurts := [cell for cell in brought if cell not in covered]:
         parts.append(_yurts(yurts, view, facts, translate))
     parts.extend(
         explain(action, view, facts, translate)
