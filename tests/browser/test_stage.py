@@ -376,3 +376,29 @@ def test_in_a_small_window_nothing_lies_upon_something_else(visitor: Visitors, g
     assert max(words, name["x"] + name["width"]) <= sign["x"] + 1
     for button in page.locator(".zoom button").all():
         expect(button).to_be_hidden()
+
+
+def test_talk_stays_at_its_newest_line(visitor: Visitors) -> None:
+    """Whatever comes to stand below it takes room from its beginning; who reads there goes on."""
+    page = wide(visitor)
+    play_a_bot(page, "sun-tzu")
+    page.locator('[data-drawer="chat"]').click()
+    talk = page.locator("#chat ol")
+    talk.evaluate(
+        "(list) => { for (let line = 0; line < 60; line++)"
+        " list.append(Object.assign(document.createElement('li'), { textContent: line })); }"
+    )
+    below = """
+    async (list) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      list.scrollTop = SCROLLED;
+      await frame(), await frame();
+      const box = document.createElement("div");
+      box.style.cssText = "flex: none; height: 200px";
+      list.after(box);
+      await frame(), await frame();
+      return list.scrollHeight - list.scrollTop - list.clientHeight;
+    }
+    """
+    assert talk.evaluate(below.replace("SCROLLED", "list.scrollHeight")) < 2
+    assert talk.evaluate(below.replace("SCROLLED", "0")) > 100
