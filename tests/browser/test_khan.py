@@ -412,6 +412,21 @@ def test_who_misses_the_place_for_a_card_does_not_spend_the_turn(visitor: Visito
     assert page.locator("#log li").count() > before
 
 
+def test_a_finger_hears_that_a_card_does_not_go_to_a_place(visitor: Visitors) -> None:
+    """The touch that brings a small cell nearer promises nothing that the next one cannot do."""
+    page = visitor(width=360, height=740, touch=True)
+    play_a_bot(page, "khan", 2)
+    card = page.locator("#hand .cards [data-action^=invade]").first
+    while not card.count():
+        act(somebody([page]), min(offers(page)), tap)
+    far = page.locator('[data-zoom="fit"]')
+    if far.is_visible():
+        far.tap()
+    card.tap()
+    page.locator("#board .out[data-action^=anywhere]:not([data-action*='|'])").first.tap()
+    expect(page.locator("#maybe .hint")).to_have_text("it does not fit here")
+
+
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 def test_chiefs_to_pursue_are_in_sight_on_a_desk(visitor: Visitors, language: str) -> None:
     """Nothing of what a turn offers lies below the window's edge, however many shapes are left."""

@@ -150,6 +150,9 @@ def test_where_choices_are_not_sealed_plans_are_compared() -> None:
     assert 0 <= value <= 1
     mixed = sum(tip.share * tip.value for tip in mix if tip.value is not None)
     assert best == pytest.approx(mixed)
+    others = [tip.value or 0 for tip in mix if not tip.share]
+    assert others == sorted(others, reverse=True)
+    assert all(value < best for value in others), "none looks better than what is preferred"
 
 
 def test_the_order_of_actions_does_not_matter() -> None:

@@ -134,6 +134,10 @@ def test_a_first_match_has_a_guide(client: TestClient) -> None:
         ask(socket, "a", parts, action="lay 9 wu")
         until_part(socket, parts, "guide", "A 9 loses to a 10 only")
     assert "A 9 loses to a 10 only" in client.get(address).text
+    client.post(f"{address}/resign", data={"seat": "0"})
+    over = client.get(address).text
+    assert "wins by forfeit" in over
+    assert "A 9 loses to a 10 only" not in over, "it is silent once the match was given up"
 
 
 def test_other_matches_have_none(client: TestClient) -> None:

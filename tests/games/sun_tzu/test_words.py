@@ -368,3 +368,11 @@ def test_names_are_those_of_the_printed_rules() -> None:
     for game, rule in ((SUN_TZU, "S13"), (DYNASTIES, "D3")):
         assert "ours" in game.rules("en")[rule][1]
         assert "les nôtres" in game.rules("fr")[rule][1]
+
+
+def test_nobody_is_said_to_hold_what_nobody_holds() -> None:
+    """A tie in an empty province and a plague there are stamped as what they are."""
+    tie = events.Fought(rule="S6", province=0, winner=None, margin=0)
+    assert SUN_TZU.staging(tie).stamp == "tie"
+    empty = events.PlagueStruck(rule="S7", province=0, seat=None, lost=0, left=0)
+    assert SUN_TZU.staging(empty).stamp == "none lost"
