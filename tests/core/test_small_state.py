@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 
 from bingfa import Action, Options, Outcome, SmallState, View
@@ -55,3 +56,13 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert den.position() == before
     assert twin.position() != before
     assert pickle.loads(pickle.dumps(twin)).position() == twin.position()
+
+
+def test_a_set_stands_in_order_in_a_position() -> None:
+    """A set has no order of its own: equal states have equal positions, however they came to be."""
+    den = Den()
+    den.bag = {f"owl {number}" for number in range(12)}
+    den.hands = {"bob": [2], "ann": [1]}  # has one, which a position keeps
+    said = json.dumps([f"owl {number}" for number in range(12)], separators=(",", ":"))
+    assert f"\nbag: {said}\n" in den.position()
+    assert '\nhands: {"bob":[2],"ann":[1]}\n' in den.position()

@@ -1,8 +1,8 @@
 """The fields of a plain state as named facts: for small games, whose positions need no notation.
 
 A field is what the class of a state declares (`scores: list[int]`), but for what every state has
-and what begins with an underscore. A fact is its value as JSON, and of a
-generator its four numbers.
+and what begins with an underscore. A fact is its value as JSON, a set in order,
+and of a generator its four numbers.
 """
 
 from __future__ import annotations
@@ -60,7 +60,21 @@ def fill_fields(state: T, said: dict[str, str], audit: Callable[[T], list[str]])
 def _written(value: object) -> str:
     if isinstance(value, Chance):
         return f"{value.a} {value.b} {value.c} {value.count}"
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return value if isinstance(value, str) else msgspec.json.encode(_ordered(value)).decode()
+
+
+def _ordered(value: object) -> object:
+    """A value whose sets are in order: they have none, and equal positions read the same."""
+    match value:
+        case set() | frozenset():
+            parts = (msgspec.json.encode(_ordered(each)) for each in value)
+            return [msgspec.Raw(part) for part in sorted(parts, key=lambda part: (len(part), part))]
+        case list() | tuple():
+            return [_ordered(each) for each in value]
+        case dict():
+            return {key: _ordered(each) for key, each in value.items()}
+        case _:
+            return value
 
 
 def _reader(hint: Any) -> Callable[[str], Any]:
