@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from support.browser import open_drawer, sit
+from support.browser import open_drawer, set_up, sit
 from support.chromium import Visitors
 
 
@@ -38,6 +38,25 @@ def test_two_of_three_talk_alone(visitor: Visitors) -> None:
     expect(bob.get_by_text("Leave me the river")).not_to_be_visible()
     bob.reload()
     expect(bob.get_by_text("Leave me the river")).not_to_be_visible()
+
+
+def test_a_phone_shows_that_there_is_talk(visitor: Visitors) -> None:
+    """Its drawers are folded behind one button, beside which the talk stands while some is new."""
+    ann, bob = visitor(), visitor(width=360, height=740, touch=True)
+    set_up(ann, "sun-tzu", ("me", "open"))
+    sit(bob, ann.url)
+    talk = bob.locator("[data-drawer=chat]")
+    expect(bob.locator("[data-drawer=affairs]")).to_be_visible()
+    expect(talk).not_to_be_visible()
+    open_drawer(ann, "chat")
+    ann.locator("#say input").fill("Good luck")
+    ann.keyboard.press("Enter")
+    expect(talk).to_be_visible()
+    talk.tap()
+    expect(bob.locator("#chat")).to_contain_text("Good luck")
+    talk.tap()
+    expect(bob.locator("#chat")).not_to_be_visible()
+    expect(talk).not_to_be_visible()
 
 
 def test_the_number_of_players_follows_the_scenario(visitor: Visitors) -> None:

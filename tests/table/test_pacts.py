@@ -159,10 +159,14 @@ def test_pacts_are_a_setting_of_the_table(client: TestClient) -> None:
     """Off unless it is ticked, and not offered where they do not belong to the game."""
     assert 'name="pacts"' in client.get("/new?game=yuan").text
     assert 'name="pacts"' not in client.get("/new?game=khan").text
-    assert not buttons(client.get(table(client)).text)
+    told = "may be made, in the talk"
+    page = client.get(table(client)).text
+    assert not buttons(page)
+    assert told not in page
     place = table(client, pacts="on")
     page = client.get(place).text
     assert "Pacts may be made at this table." in page
+    assert told in page
     to, deed = buttons(page)[0]
     form = {"seat": "0", "to": to, "deed": deed}
     answer = client.post(f"{place}/pact", data=form, follow_redirects=False)

@@ -718,3 +718,16 @@ def test_the_illustration_names_what_there_is() -> None:
     drawn = plain(illustration(english))
     for name in ("ZOU", "MOU", "TOV"):
         assert name in drawn
+
+
+def test_a_sheet_is_shown_when_there_is_something_on_it() -> None:
+    """Before that it is marked as bare, and a seat is not said to choose twice."""
+    state = YUAN.new({"scenario": "river-control"}, seed="s")
+    while state.view(0).phase == "cities":
+        drawn = YUAN.board(state.view(0))
+        assert all('class="bare"' in sheet.drawing.__html__() for sheet in drawn.sheets)
+        assert not any(YUAN.tally(state.view(0), seat).note for seat in range(4))
+        seat = state.actors[0]
+        state.apply(seat, state.legal(seat)[0])
+    assert "bare" not in str(YUAN.board(state.view(0)).in_one())
+    assert "bare" not in str(YUAN.board(YUAN.new({}, 2, seed="s").view(0)).in_one()), "tiles"

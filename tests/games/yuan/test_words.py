@@ -11,11 +11,14 @@ from support.yuan_positions import crowded, plan_at_random
 
 from bingfa.core.chance import stream
 from bingfa.core.events import Event, OfSeat
+from bingfa.core.state import Action
 from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules import events
+from bingfa.games.yuan.rules.actions import Level, Seal, Target
 from bingfa.games.yuan.rules.state import YuanState
 from bingfa.games.yuan.rules.steps.closing import REASONS
 from bingfa.games.yuan.words.events import ENDINGS, TELLER
+from bingfa.games.yuan.words.names import KIND_TITLES
 
 SHARED = (Event, OfSeat, events.OfClan, events.AtProvince, events.AmongClans)
 KINDS = [
@@ -104,6 +107,31 @@ def test_the_first_tile_lies_beside_nothing() -> None:
     assert "beside" not in YUAN.ask(state.view(0))
     state.apply(0, state.legal(0)[0])
     assert "beside the others" in YUAN.ask(state.view(1))
+
+
+def test_a_plan_is_sealed_only_where_it_can_be() -> None:
+    """What is no plan yet says what it lacks; what is whole says whether more can be added."""
+    state = YUAN.new({"map": "A0,0r0.B3,-2r5.G2,1r1+mu:JU+weyu:GE"}, 2, seed="w")
+    asked: set[str] = set()
+    for target in [action for action in state.legal(0) if isinstance(action, Target)]:
+        for level in _after(state, target).legal(0):
+            planned = _after(state, target, level)
+            view, said = planned.view(0), YUAN.ask(planned.view(0))
+            sealed = any(isinstance(action, Seal) for action in view.legal)
+            further = {action.kind for action in view.legal if isinstance(action, Level)}
+            assert ("seal the plan" in said) == sealed
+            assert ("add" in said.lower()) == (bool(further) or sealed)
+            if not sealed:
+                assert all(KIND_TITLES[kind] in said for kind in further)
+            asked.add(said.split(" ", 1)[0])
+    assert asked == {"This", "Add", "Nothing"}
+
+
+def _after(state: YuanState, *actions: Action) -> YuanState:
+    trial = state.copy()
+    for action in actions:
+        trial.apply(0, action)
+    return trial
 
 
 @pytest.mark.parametrize("colour", [False, True])

@@ -102,7 +102,8 @@ class Scene(Struct, frozen=True):
     hints: bool  # whether there are any here
     hint: Hint | None
     coach: Coaching | None  # None where there must be none
-    ledger: Ledger | None  # of pacts; None where none are made
+    pacts: bool  # whether any may be made here
+    ledger: Ledger | None  # of those made, for who plays; None where none are
     lately: Lately
 
     @property
@@ -224,6 +225,7 @@ def scene_of(
         hints=alone,
         hint=hint if hint is not None and seat == hint.view.seat and holds(hint, room) else None,
         coach=_coach(room, coach) if alone else None,
+        pacts=room.ledger is not None,
         ledger=room.ledger if mine else None,
         lately=Lately(now(), room.chronicle.of(seat) if match is not None else (), talk),
     )

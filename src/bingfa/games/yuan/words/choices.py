@@ -6,13 +6,23 @@ from typing import Final
 
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Translate
-from bingfa.games.yuan.rules.actions import Bid, LayTile, Level, Pass, PlaceCity, TakeClan, Target
+from bingfa.games.yuan.rules.actions import (
+    Bid,
+    LayTile,
+    Level,
+    Pass,
+    PlaceCity,
+    Seal,
+    TakeClan,
+    Target,
+)
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.plans import FREE, OWN, Prospect
 from bingfa.games.yuan.rules.views.preview import preview_of
 from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.effects import effect
 from bingfa.games.yuan.words.names import (
+    KIND_TITLES,
     POWER_TEXTS,
     action_name,
     clan_name,
@@ -65,6 +75,16 @@ def _ask_plan(view: YuanView, facts: Facts, _: Translate) -> str:
     province = province_name(plan.target, facts)
     if not any(plan.levels):
         return _("Choose what to do at {province}.").format(province=province)
+    further = sorted({action.kind for action in view.legal if isinstance(action, Level)})
+    if not any(isinstance(action, Seal) for action in view.legal):
+        actions = _(" or ").join(_(KIND_TITLES[kind]) for kind in further)
+        return _("This alone is no plan for {province}: add {actions}.").format(
+            province=province, actions=actions
+        )
+    if not further:
+        return _("Nothing more can be added at {province}: seal the plan.").format(
+            province=province
+        )
     return _("Add further actions at {province}, or seal the plan.").format(province=province)
 
 

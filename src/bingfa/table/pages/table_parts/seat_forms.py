@@ -79,9 +79,10 @@ def affairs(scene: Scene, _: Translate, address: str) -> h.Element:
 
 
 def terms(scene: Scene, _: Translate) -> list[h.Node]:
-    """What is played, for a list: options and clock."""
+    """What is played, for a list: options, pacts and clock."""
     return [
         [h.dt[_("Options")], h.dd[options_in_words(scene, _)]],
+        scene.pacts and [h.dt[_("Pacts")], h.dd[_("may be made, in the talk")]],
         [h.dt[_("Clock")], h.dd[scene.clock.say(_)]],
         scene.clock.kind != ClockKind.NONE
         and [h.dt[_("A missed turn")], h.dd[_(MISSED[scene.missed])]],

@@ -42,8 +42,9 @@ def _sheet(view: YuanView, seat: int, facts: Facts, _: Translate) -> Sheet:
     powers = [] if "powers=on" not in view.options else _powers(facts, _)
     size = WIDE, HIGH + (LINE * max(map(len, powers)) + 8 if powers else 0)
     power = () if side.clan is None or not powers else powers[facts.clans[side.clan].power]
+    bare = not (view.turn or side.tiles or power) and money is None
     parts = {
-        f"part-signs-{name}": _signs(name, bool(view.turn), power, size[1]),
+        f"part-signs-{name}": _signs(name, bare, bool(view.turn), power, size[1]),
         f"part-side-{name}": _side(
             name,
             livery,
@@ -68,7 +69,7 @@ def tally(view: YuanView, seat: int, facts: Facts, _: Translate) -> Tally:
     """Temples against those that win this turn, and a player's open plan, or his provinces."""
     side = view.sides[seat]
     if not view.turn:
-        return Tally("", "", now(view, seat, facts, _) if view.phase != "plan" else "")
+        return Tally("", "", now(view, seat, facts, _) if view.phase == "bids" else "")
     said = _("Temples: {temples} of {needed}.").format(temples=side.temples, needed=view.needed)
     if view.revealed and view.outcome is None:
         note = now(view, seat, facts, _)
@@ -89,9 +90,13 @@ def _standing(side: SideView, needed: int) -> Standing:
 
 
 @once
-def _signs(name: str, playing: bool, power: tuple[str, ...], high: int) -> h.Node:
-    """What stays on a sheet: the signs of what is counted, and the power of the clan."""
-    return h.g(id=f"part-signs-{name}", aria_hidden="true")[
+def _signs(name: str, bare: bool, playing: bool, power: tuple[str, ...], high: int) -> h.Node:
+    """What stays on a sheet: the signs of what is counted, and the power of the clan.
+
+    A page shows no sheet as long as there is nothing on it.
+    """
+    kind = "bare" if bare else None
+    return h.g(id=f"part-signs-{name}", class_=kind, aria_hidden="true")[
         h.rect(
             x="1", y="1", width=str(WIDE - 2), height=str(high - 2), rx="5", fill="var(--silk)",
             stroke="var(--silk-edge)", stroke_width="1.5",
