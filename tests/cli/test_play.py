@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from support.bad_bots import BAD, make
 
 from bingfa import bots
 from bingfa.cli import main
+from bingfa.core.chance import stream
 from bingfa.core.documents import record
-from bingfa.core.notation import matching
-from bingfa.games import find
+from bingfa.core.notation import matching, several, shortened
+from bingfa.games import find, names
 
 FIVE = "1 qin, 2 chu, 3 jin, 4 han, 5 wu"
 
@@ -236,6 +238,56 @@ def test_shortened_actions_are_understood(typed: str, meant: list[str]) -> None:
     """Enough of an action to be clear; numbers must be whole, so that 1 is never 10."""
     table = find("sun-tzu").actions()
     assert [action.text for action in matching(typed, table)] == meant
+
+
+@pytest.mark.parametrize("name", names())
+def test_help_speaks_of_the_game_that_is_played(name: str) -> None:
+    """Its examples can be typed here and now: a shortened action, and a rule of this game."""
+    typed = [] if name in ("sun-tzu", "dynasties") else ["#1"]
+    said = run(name, "--seed", "help", typed=[*typed, "?", "quit"]).output
+    rule = next(iter(find(name).rules("en")))
+    assert f"why {rule} " in said
+    asked = re.search(r"here\s(.+?)\sis\s(.+?)\.\s", said, re.DOTALL)
+    assert asked
+    short, whole = (" ".join(each.split()) for each in asked.groups())
+    assert whole in said.replace(asked[0], "")
+    assert short.startswith("#") or whole.endswith(short)
+
+
+def test_a_tile_is_typed_with_its_spot() -> None:
+    """The comma between two coordinates parts no actions; others do."""
+    tile = find("yuan").new({}, 2, seed="tiles").legal(0)[0].text
+    result = run("yuan", "--seed", "tiles", typed=[f"{tile[:6]} 9", tile, "quit"])
+    assert "did you mean 'tile " in result.output
+    assert "Lay one of your tiles beside the others." in result.output
+
+
+@pytest.mark.parametrize(
+    ("typed", "parts"),
+    [
+        ("tile A 0,0 r0", ["tile A 0,0 r0"]),
+        ("tile B 0,-1 r2, undo", ["tile B 0,-1 r2", "undo"]),
+        ("tile A 0,0 r0,tile B 1,-2 r1", ["tile A 0,0 r0", "tile B 1,-2 r1"]),
+    ],
+)
+def test_commas_part_actions_but_not_spots(typed: str, parts: list[str]) -> None:
+    """Where a game's actions have none, every comma parts two."""
+    yuan, sun_tzu = find("yuan").new({}, 2, seed="a"), find("sun-tzu").new({}, 2, seed="a")
+    assert several(typed, yuan.legal(0)) == parts
+    assert several("1,2", sun_tzu.legal(0)) == ["1", "2"]
+
+
+def test_a_shortened_action_means_the_same() -> None:
+    """Whatever can be chosen in whole matches; where no last words are clear, a number is."""
+    for name in names():
+        game, chance = find(name), stream("short", name)
+        state = game.new({}, game.players[0], seed="short")
+        while state.actors:
+            seat = state.actors[0]
+            legal = state.legal(seat)
+            for action in legal[:6]:
+                assert matching(shortened(action, legal), legal) == [action]
+            state.apply(seat, chance.pick(legal))
 
 
 def test_a_plan_is_typed_in_one_line(tmp_path: Path) -> None:

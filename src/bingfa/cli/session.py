@@ -25,7 +25,7 @@ from bingfa.core.documents.record import record_of
 from bingfa.core.errors import BadOption, BingfaError, unwritten
 from bingfa.core.events import Event, visible
 from bingfa.core.match import CannotTakeBack, Match
-from bingfa.core.notation import matching
+from bingfa.core.notation import matching, several, shortened
 from bingfa.core.state import Action
 from bingfa.core.words import N_, Text, Translate
 from bingfa.review.tips import MOST, parts_of, tips
@@ -36,8 +36,8 @@ SHORT_LIST = 12  # choices that are explained one a line; more are listed by nam
 HINT_SECONDS = 2.0  # that a bot thinks about a hint at most
 
 HELP = N_(
-    """Type an action, or its number after #, or enough of it to be clear: `7 qin` is `lay 7 qin`.
-Several at once with commas: `7 qin, 1 chu`.
+    """Type an action, or its number after #, or enough of it to be clear: here {short} is {whole}.
+Several at once with commas.
 
 | | |
 |---|---|
@@ -46,7 +46,7 @@ Several at once with commas: `7 qin, 1 chu`.
 | `undo` | take your last choice back, while that is possible |
 | `board` | the board again |
 | `log` | what has happened, from the beginning |
-| `why S7` | a rule in our own words |
+| {why} | a rule in our own words |
 | `save FILE` | save the match, to go on with `bingfa play --resume FILE` |
 | `quit` | leave |
 """
@@ -154,7 +154,7 @@ class Session:
         if not self.waiting:
             if self.shown != len(self.match.moves):
                 self.show(seat, legal)
-            self.waiting = [part.strip() for part in self.prompt(seat).split(",")]
+            self.waiting = several(self.prompt(seat), legal)
         self.obey(seat, self.waiting.pop(0))
 
     def cover(self, seat: int) -> None:
@@ -271,8 +271,16 @@ class Session:
             self.play(seat, action)
 
     def help(self, seat: int, rest: str) -> None:
-        self.explain(seat, self.match.state.legal(seat))
-        self.console.print(Markdown(self.say(HELP)))
+        legal = self.match.state.legal(seat)
+        self.explain(seat, legal)
+        rule = next(iter(self.match.game.rules(self.language)), "")
+        examples = {
+            "short": shortened(legal[0], legal),
+            "whole": legal[0].text,
+            "why": f"why {rule}",
+        }
+        said = self.say(HELP).format(**{name: f"`{text}`" for name, text in examples.items()})
+        self.console.print(Markdown(said))
 
     def hint(self, seat: int, rest: str) -> None:
         """The best few choices of a strong bot, for somebody who plays against bots alone."""

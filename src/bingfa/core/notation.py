@@ -4,13 +4,17 @@ text that is none."""
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from bingfa.core.errors import BadNotation, ImpossibleAction
 from bingfa.core.state import Action
 from bingfa.core.words import Text
 
 Reason = tuple[str, Text]  # the rule, and the reason in words
+
+BETWEEN: Final = re.compile(r",(?!(?<=\d,)-?\d)")  # actions; not the two numbers of a spot
 
 
 def not_an_action(game: str, text: str, known: Iterable[str]) -> BadNotation:
@@ -42,6 +46,24 @@ def matching(typed: str, legal: Sequence[Action]) -> list[Action]:
         place = int(words[0][1:]) - 1
         return [legal[place]] if 0 <= place < len(legal) else []
     return [action for action in legal if words and _shortens(words, action.text.lower().split())]
+
+
+def several(typed: str, legal: Sequence[Action]) -> list[str]:
+    """What was typed with commas between, part by part; where spots have two numbers, "0,-1",
+    the comma between those is part of them.
+    """
+    spots = any("," in action.text for action in legal)
+    return [part.strip() for part in (BETWEEN.split(typed) if spots else typed.split(","))]
+
+
+def shortened(action: Action, legal: Sequence[Action]) -> str:
+    """The fewest last words of a legal action that mean it; else its number."""
+    words = action.text.split()
+    for first in range(len(words) - 1, 0, -1):
+        short = " ".join(words[first:])
+        if matching(short, legal) == [action]:
+            return short
+    return f"#{list(legal).index(action) + 1}"
 
 
 def _shortens(words: list[str], full: list[str]) -> bool:

@@ -13,7 +13,7 @@ from bingfa.cli.session import Leave, read_line
 from bingfa.cli.speaking import Command, language
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.game import Game
-from bingfa.core.notation import matching
+from bingfa.core.notation import matching, several
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 from bingfa.learn import Attempt, Stage, course, lesson_of
@@ -61,9 +61,9 @@ class Teacher:
             self.console.print(idea)
         self._show()
         while not self.solved and not self.leave_it:
-            for typed in read_line("> ").split(","):
+            for typed in several(read_line("> "), self.attempt.view.legal):
                 if not self.solved:
-                    self._obey(typed.strip())
+                    self._obey(typed)
 
     @property
     def solved(self) -> bool:

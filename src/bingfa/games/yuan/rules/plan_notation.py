@@ -33,7 +33,8 @@ def read_plan(text: str, view: YuanView) -> list[Action]:
     target = book.by_text.get(f"target {rest[0]}") if rest else None
     levels = _levels(rest if target is None else rest[1:])
     if levels is None or not rest:
-        raise impossible(text, rest, read_facts()) or not_an_action(book.game, text, _alike(rest))
+        known = book.like(" ".join(words)) if _levels(rest[1:]) is None else _alike(rest)
+        raise impossible(text, rest, read_facts()) or not_an_action(book.game, text, known)
     found: list[Action] = []
     begun = view.sides[view.seat].plan
     if target is not None and (
