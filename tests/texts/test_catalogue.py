@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -73,6 +74,28 @@ def test_every_message_is_translated(folder: Path) -> None:
     assert not catalogue(folder).obsolete
     assert [original for original, french in translations(folder) if not french.strip()] == []
     assert [message.id for message in catalogue(folder) if message.id and message.fuzzy] == []
+
+
+def said_in_code(folder: Path) -> Iterator[tuple[str, str]]:
+    """Where and what a folder's code translates, as Python itself reads it."""
+    inner = [other for other in folders() if other != folder and other.is_relative_to(folder)]
+    for path in folder.rglob("*.py"):
+        if any(path.is_relative_to(other) for other in inner):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="_" | "N_" | "Text") | ast.Attribute(attr="say" | "translate"),
+                    args=[ast.Constant(value=str(text))],
+                ):
+                    yield f"{path.relative_to(folder)}:{node.lineno}", text
+
+
+@every_catalogue
+def test_nothing_that_is_said_is_overlooked(folder: Path) -> None:
+    """Nor what stands within an f-string, where those who collect texts may not look."""
+    known = {form for each in (folder, folders()[0]) for form, _french in translations(each)}
+    assert [where for where, text in said_in_code(folder) if text and text not in known] == []
 
 
 def test_every_game_has_a_catalogue_of_its_own() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rich.box import HEAVY, ROUNDED
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -108,13 +109,12 @@ def _shapes(view: KhanView, facts: Facts, _: Translate) -> Iterator[Inked]:
         yield Inked(f"{points:>2}: ", "bold").append_text(Inked(" ").join(names))
 
 
-def _legend(facts: Facts, _: Translate) -> Inked:
+def _legend(facts: Facts, _: Translate) -> Columns:
     """Which mark stands for which ground."""
-    line = Inked(justify="center")
-    for ground in range(len(WASHES)):
-        wash = WASHES[ground]
-        line.append(f" {wash.mark} ", wash.style).append(f" {ground_name(ground, facts, _)}  ")
-    return line
+    return Columns(
+        Inked(f" {wash.mark} ", wash.style).append(f" {ground_name(ground, facts, _)}", PAPER)
+        for ground, wash in enumerate(WASHES)
+    )
 
 
 def _sides(view: KhanView, facts: Facts, _: Translate) -> Table:

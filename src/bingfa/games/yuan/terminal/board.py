@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from rich.box import HEAVY, ROUNDED
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Inked  # our own Text is for the catalogues
 
-from bingfa.core.words import Translate
+from bingfa.core.words import N_, Translate
 from bingfa.games.yuan.rules.facts import Facts
 from bingfa.games.yuan.rules.views.view import SideView, YuanView
 from bingfa.games.yuan.terminal.map import (
@@ -42,6 +43,14 @@ from bingfa.games.yuan.words.names import (
 )
 
 WIDTH: Final = 80  # a large map may take more
+SIGNS: Final = (
+    N_("village"),
+    N_("city"),
+    N_("doubled city"),
+    N_("rampart"),
+    N_("indestructible"),
+    N_("temple"),
+)
 FRAME: Final = 4  # columns of the frame and its padding
 
 
@@ -77,18 +86,12 @@ def _wheel(view: YuanView, facts: Facts, _: Translate) -> Inked:
     return line
 
 
-def _legend(_: Translate) -> Inked:
+def _legend(_: Translate) -> Columns:
     """What the letters and signs mean."""
     said = [f"{letter} {terrain_name(kind, _)}" for kind, letter in enumerate(LETTERS)]
-    said += [
-        f"{CITIES[0]} {_('village')}",
-        f"{CITIES[1]} {_('city')}",
-        f"{CITIES[2]} {_('doubled city')}",
-        f"{WALLS[1]} {_('rampart')}",
-        f"{WALLS[2]} {_('indestructible')}",
-        f"{TEMPLE} {_('temple')}",
-    ]
-    return Inked("  ".join(said), FAINT)
+    signs = (*CITIES[:3], *WALLS[1:3], TEMPLE)
+    said += [f"{sign} {_(word)}" for sign, word in zip(signs, SIGNS, strict=True)]
+    return Columns([Inked(each, FAINT) for each in said], padding=(0, 2))
 
 
 def _sides(view: YuanView, facts: Facts, _: Translate) -> Table:

@@ -198,7 +198,7 @@ def _fell(event: e.Fell) -> str:
 def _lost_there(event: e.Fell, facts: Facts, _: Translate) -> str:
     if not event.armies:
         return ""
-    return f" {_('Lost there: {armies}.').format(armies=armies_text(event.armies, _))}"
+    return " " + _("Lost there: {armies}.").format(armies=armies_text(event.armies, _))
 
 
 BATTLES: Final[tuple[Telling[Any, Facts], ...]] = (

@@ -74,6 +74,6 @@ def _step(
             h.span(class_="stone", aria_hidden="true")["✓" if solved else str(lesson.number)],
             h.span(class_="unseen")[f"{lesson.number}. "],
             h.span(class_="title")[lesson.say("title", reader.language)],
-            solved and h.span(class_="unseen")[f" ({_('done')})"],
+            solved and h.span(class_="unseen")[" (", _("solved"), ")"],
         ]
     ]
