@@ -7,6 +7,7 @@ import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from click.testing import CliRunner, Result
@@ -140,6 +141,30 @@ def test_verify_says_what_it_checked(finished: Path) -> None:
     assert bad.exit_code == 2
     assert f"action {number}, " in bad.stderr
     assert "leads to a position checked" in bad.stderr
+
+
+def test_verify_takes_folders(finished: Path, tmp_path: Path) -> None:
+    """All records in them, sorted, and a sum; one broken is enough for code 2, none at all too."""
+    kept = tmp_path / "kept"
+    (kept / "b").mkdir(parents=True)
+    for name in ("b/2.bingfa", "b/1.bingfa", "a.bingfa"):
+        copyfile(finished, kept / name)
+    (kept / "notes.txt").write_text("no record", encoding="utf-8")
+    good = run("verify", kept, finished)
+    assert good.exit_code == 0, good.output
+    *lines, last = good.stdout.splitlines()
+    told = [kept / "a.bingfa", kept / "b/1.bingfa", kept / "b/2.bingfa", finished]
+    assert [line.partition(": ")[0] for line in lines] == [str(path) for path in told]
+    assert last == "4 records, 0 broken"
+    (kept / "b/1.bingfa").write_text("", encoding="utf-8")
+    bad = run("verify", kept)
+    assert bad.exit_code == 2
+    assert bad.stdout.splitlines()[-1] == "3 records, 1 broken"
+    assert bad.stderr.startswith(f"{kept / 'b/1.bingfa'}: ")
+    (tmp_path / "empty").mkdir()
+    none = run("verify", finished, tmp_path / "empty")
+    assert none.exit_code == 2
+    assert "empty: holds no file that ends in .bingfa" in none.stderr
 
 
 def test_verify_survives_hostile_files(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ _wrap.re_word = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
 
 DAY = 86_400.0  # seconds
 WIDEST = 100  # columns: a longer line is hard to read
+NO_RECORD = Text("holds no file that ends in .bingfa")
 
 
 def speech() -> Translate:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bingfa.cli.common import files_in, speech
+from bingfa.cli.common import NO_RECORD, files_in, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption
@@ -42,7 +42,7 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
     _ = speech()
     if out.exists() and not force:
         raise BadOption(Text("{path} exists already; --force replaces it", path=out))
-    paths = files_in(records, ".bingfa", Text("holds no file that ends in .bingfa"))
+    paths = files_in(records, ".bingfa", NO_RECORD)
     if out.resolve() in {path.resolve() for path in paths}:
         raise BadOption(Text("{path} is one of the records: nothing was written", path=out))
     with bar(_("Records"), len(paths)) as advance:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from gettext import ngettext
 from pathlib import Path
 
 import click
 
-from bingfa.cli.common import files_in, screen, speech
+from bingfa.cli.common import NO_RECORD, files_in, screen, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.documents import position, record
 from bingfa.core.documents.case import Case, read_cases, run
@@ -25,16 +26,22 @@ FILES = click.Path(path_type=Path)
 @click.command(
     cls=Command,
     params=[click.Argument(["paths"], type=FILES, nargs=-1, required=True)],
-    help=N_("Replay records and check seed, every action and the result."),
+    help=N_(
+        "Replay records and check seed, every action and the result. Folders stand for all files in"
+        " them that end in .bingfa."
+    ),
 )
 def verify(paths: tuple[Path, ...]) -> None:
     _ = speech()
-    failed = False
+    files: list[Path] = []
     for path in paths:
+        files += files_in([path], ".bingfa", NO_RECORD) if path.is_dir() else [path]
+    broken = 0
+    for path in files:
         try:
             match = record.replay(record.read(read_text(path)), find)
         except BingfaError as error:
-            failed = True
+            broken += 1
             problems = error.problems if isinstance(error, BadDocument) else [error.text]
             click.echo(BadDocument(str(path), problems).say(_), err=True)
         else:
@@ -46,7 +53,12 @@ def verify(paths: tuple[Path, ...]) -> None:
                     path=path, number=len(match.moves), said=said
                 )
             )
-    if failed:
+    if len(files) > 1:
+        told = ngettext(
+            "{number} record, {broken} broken", "{number} records, {broken} broken", len(files)
+        )
+        click.echo(told.format(number=len(files), broken=broken))
+    if broken:
         sys.exit(2)
 
 
