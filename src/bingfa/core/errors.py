@@ -90,12 +90,12 @@ def unknown(sentence: str, name: str, known: Iterable[str]) -> Text:
 
     The sentence has a gap `{name}` and stands in the catalogues as it is.
     """
-    names = list(known)
+    names = {each.lower(): each for each in known}
     said = Text(sentence, name=repr(name[:40]))
     near = difflib.get_close_matches(name.lower().replace("_", "-")[:60], names, 1)
     if near:
-        return Text(N_("{said}; did you mean {near}?"), said=said, near=repr(near[0]))
-    return Text(N_("{said}; there are: {known}"), said=said, known=", ".join(names))
+        return Text(N_("{said}; did you mean {near}?"), said=said, near=repr(names[near[0]]))
+    return Text(N_("{said}; there are: {known}"), said=said, known=", ".join(names.values()))
 
 
 def unwritten(path: object, error: Exception) -> Text:

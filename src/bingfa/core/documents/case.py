@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bingfa.core.documents.document import Line, lines_of, read_text
 from bingfa.core.documents.position import write_position
-from bingfa.core.errors import BadDocument, BingfaError, Forbidden
+from bingfa.core.errors import BadDocument, BingfaError, Forbidden, unknown
 from bingfa.core.game import Game
 from bingfa.core.state import State
 
@@ -143,11 +143,23 @@ def run(case: Case, find: Callable[[str], Game]) -> Verdict:
     """Play a case and compare."""
     try:
         game = find(case.game)
-        state = begin(case, game)
-        failures = _play(case, game, state) or unmet(case, game, state)
+        failures = _unknown_rules(case, game)
+        if not failures:
+            state = begin(case, game)
+            failures = _play(case, game, state) or unmet(case, game, state)
     except BingfaError as error:
         return Verdict(case, (str(error),))
     return Verdict(case, tuple(failures))
+
+
+def _unknown_rules(case: Case, game: Game) -> list[str]:
+    """The rules that a case names and the game's rules page, if it has one, does not."""
+    known = game.rules("en")
+    return [
+        str(unknown("no rule is called {name}", rule, known))
+        for rule in case.rules
+        if known and rule not in known
+    ]
 
 
 def begin(case: Case, game: Game) -> State:
