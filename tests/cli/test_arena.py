@@ -126,6 +126,43 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert "cannot be written: No such file" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("command", "option", "name"),
+    [
+        ("arena sun-tzu", "--table", "results.md"),
+        ("arena sun-tzu", "--plot", "results.svg"),
+        ("balance sun-tzu", "--plot", "results.svg"),
+        ("train sun-tzu", "--out", "weights.toml"),
+        ("train sun-tzu", "--plot", "curve.svg"),
+        ("review nowhere.bingfa", "--plot", "chances.svg"),
+        ("puzzles make sun-tzu", "--out", "sun-tzu.case"),
+    ],
+)
+def test_no_file_is_replaced_unasked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, option: str, name: str
+) -> None:
+    """What was worked out before is worth as much: it is refused before anything is played."""
+    for module in ("arena.tournament", "arena.training", "puzzles.making"):
+        monkeypatch.setattr(f"bingfa.{module}.spread", lambda *work: pytest.fail("it was begun"))
+    file = tmp_path / name
+    file.write_text("worth keeping", encoding="utf-8")
+    result = run(*command.split(), option, tmp_path if name.endswith(".case") else file)
+    assert result.exit_code == 2, result.output
+    assert f"{file} exists already; --force replaces it" in " ".join(result.stderr.split())
+    assert file.read_text(encoding="utf-8") == "worth keeping"
+
+
+def test_a_file_is_replaced_by_force(tmp_path: Path) -> None:
+    """The table as well as the chart."""
+    table, chart = tmp_path / "table.md", tmp_path / "chart.svg"
+    for file in (table, chart):
+        file.touch()
+    files = ("--table", table, "--plot", chart)
+    assert run(*DUEL, *files, "--force").exit_code == 0
+    assert "| greedy – random |" in table.read_text(encoding="utf-8")
+    assert "Sun Tzu, 2 players" in chart.read_text(encoding="utf-8")
+
+
 @pytest.mark.usefixtures("many")
 def test_train_keeps_nothing_that_is_no_better(tmp_path: Path) -> None:
     """A few matches prove nothing: it says so, draws its curve and writes no weights."""

@@ -17,7 +17,7 @@ from rich.console import Console
 
 from bingfa.bots.protocol.program import SECONDS
 from bingfa.cli.speaking import Option, say
-from bingfa.core.errors import BadDocument
+from bingfa.core.errors import BadDocument, BadOption
 from bingfa.core.words import N_, Text, Translate
 
 # Rich breaks lines at no-break spaces, which French has before : ; ! ? and within « ».
@@ -51,6 +51,18 @@ def options_option() -> click.Option:
 
 def seed_option() -> click.Option:
     return Option(["--seed"], default="1", help=N_("The same seed gives the same matches."))
+
+
+def force_option() -> click.Option:
+    """Said, a file that is written may replace another: `check_new` refuses it otherwise."""
+    help_text = N_("Replace the file if it is there already.")
+    return Option(["--force"], is_flag=True, help=help_text)
+
+
+def check_new(path: Path, force: bool) -> None:
+    """Refuse to write over a file, unless that is asked for."""
+    if path.exists() and not force:
+        raise BadOption(Text("{path} exists already; --force replaces it", path=path))
 
 
 class Seconds(click.FloatRange):

@@ -17,7 +17,15 @@ from bingfa.arena import report, tournament
 from bingfa.arena.figures import percent
 from bingfa.arena.pairing import Pairing, Result, round_robin
 from bingfa.arena.ratings import ratings
-from bingfa.cli.common import from_here, options_option, screen, seed_option, speech
+from bingfa.cli.common import (
+    check_new,
+    force_option,
+    from_here,
+    options_option,
+    screen,
+    seed_option,
+    speech,
+)
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption, unwritten
 from bingfa.core.game import Game
@@ -85,6 +93,7 @@ def plot_option(help_text: str) -> click.Option:
             help=N_("Write the results to a file: .md, .csv or .json."),
         ),
         plot_option(N_("Draw ratings and results into a file.")),
+        force_option(),
     ],
     help=N_("Let bots meet each other in every pairing, and rate them."),
 )
@@ -100,6 +109,7 @@ def arena(
     keep: Path | None,
     table: Path | None,
     plot: Path | None,
+    force: bool,
 ) -> None:
     from_here()
     found = find(game)
@@ -108,8 +118,8 @@ def arena(
     names = [name.strip() for name in bots.split(",")]
     number = found.number(players, chosen)
     tournament.check(found, names, number, chosen)
-    check_file(table, report.WRITERS)
-    check_file(plot, [".svg"])
+    check_file(table, report.WRITERS, force)
+    check_file(plot, [".svg"], force)
     pairings = round_robin(found, names, options=named, players=number, seed=seed)
     results = played(found, pairings, games, tournament.Hands(jobs, cluster), keep)
     told = report.Report(results, ratings(results))
@@ -194,8 +204,8 @@ def watched(title: str, total: int) -> Iterator[tournament.Watching]:
         yield tournament.Watching(done=lambda more: bar.advance(task, more), anew=anew)
 
 
-def check_file(path: Path | None, endings: Collection[str]) -> None:
-    """Refuse a file that could not be written in the end, before hours of work."""
+def check_file(path: Path | None, endings: Collection[str], force: bool) -> None:
+    """Refuse a file that could or should not be written in the end, before hours of work."""
     if path is None:
         return
     if path.suffix not in endings:
@@ -204,6 +214,7 @@ def check_file(path: Path | None, endings: Collection[str]) -> None:
     if not path.parent.is_dir():
         text = N_("{path} cannot be written: {reason}")
         raise BadOption(Text(text, path=path, reason=strerror(ENOENT)))
+    check_new(path, force)
 
 
 def write(path: Path, text: str) -> None:

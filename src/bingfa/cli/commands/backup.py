@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from bingfa.cli.commands.serve import address_of, database_option
-from bingfa.cli.common import speech
+from bingfa.cli.common import force_option, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_
@@ -21,7 +21,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
     params=[
         click.Argument(["file"], type=FILE),
         database_option(),
-        Option(["--force"], is_flag=True, help=N_("Replace the file if it is there already.")),
+        force_option(),
     ],
     help=N_(
         "Save the whole database of the web table to a file, while the table may be open. The file"

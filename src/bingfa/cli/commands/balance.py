@@ -21,7 +21,7 @@ from bingfa.cli.commands.arena import (
     show,
     write,
 )
-from bingfa.cli.common import from_here, screen, speech
+from bingfa.cli.common import force_option, from_here, screen, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.words import N_
 from bingfa.games import find
@@ -51,6 +51,7 @@ from bingfa.games import find
         keep_option(),
         Option(["--json", "as_json"], is_flag=True, help=N_("Print one JSON object.")),
         plot_option(N_("Draw the rates with their intervals into a file.")),
+        force_option(),
     ],
     help=N_("Let equal bots play, and tell who wins by seat and by what else seats begin with."),
 )
@@ -66,6 +67,7 @@ def balance(
     keep: Path | None,
     as_json: bool,
     plot: Path | None,
+    force: bool,
 ) -> None:
     from_here()
     found = find(game)
@@ -73,7 +75,7 @@ def balance(
     number = found.number(players, chosen)
     bots.given(bot)
     knowledge(found)  # which may be spoilt
-    check_file(plot, [".svg"])
+    check_file(plot, [".svg"], force)
     named = [(name, getattr(chosen, name)) for name in found.options.names()]
     pairings = [arena.mirror(found, named, number, bot, seed)]
     [result] = played(found, pairings, games, tournament.Hands(jobs, cluster), keep)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bingfa.cli.common import NO_RECORD, files_in, speech
+from bingfa.cli.common import NO_RECORD, check_new, files_in, force_option, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.errors import BadOption
@@ -28,7 +28,7 @@ from bingfa.core.words import N_, Text
             is_flag=True,
             help=N_("Leave out records that do not replay, instead of stopping at the first."),
         ),
-        Option(["--force"], is_flag=True, help=N_("Replace the file if it is there already.")),
+        force_option(),
     ],
     help=N_(
         "Turn records into a Parquet file with one row a decision: the match, the seat, what it"
@@ -40,8 +40,7 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
     from bingfa.data.parquet import export as write
 
     _ = speech()
-    if out.exists() and not force:
-        raise BadOption(Text("{path} exists already; --force replaces it", path=out))
+    check_new(out, force)
     paths = files_in(records, ".bingfa", NO_RECORD)
     if out.resolve() in {path.resolve() for path in paths}:
         raise BadOption(Text("{path} is one of the records: nothing was written", path=out))

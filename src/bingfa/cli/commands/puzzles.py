@@ -8,7 +8,7 @@ import click
 from rich.markup import escape
 
 from bingfa.cli.commands.learn import Teacher
-from bingfa.cli.common import screen, seed_option, speech
+from bingfa.cli.common import check_new, force_option, screen, seed_option, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.session import Leave
 from bingfa.cli.speaking import Command, Group, Option
@@ -97,14 +97,16 @@ def ask(solving: Solving) -> bool:
             default=1,
             help=N_("How many processes work; it makes no difference to what is made."),
         ),
+        force_option(),
     ],
     help=N_("Find puzzles in matches of bots, weigh them against every reply and grade them."),
 )
-def make(game: str, count: int, seed: str, out: Path, jobs: int) -> None:
+def make(game: str, count: int, seed: str, out: Path, jobs: int, force: bool) -> None:
     found = find(game)
     if 2 not in found.players:
         raise BadOption(Text("{game} is not for two: no puzzles can be made", game=found.title))
     path = out / f"{found.name}{ENDING}"
+    check_new(path, force)
     command = f"bingfa puzzles make {found.name} --count {count} --seed {seed}"
     with bar(found.title, count) as advance:
         text = made(found, count, seed, jobs, command, advance)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from bingfa.bots import LEVELS
 from bingfa.cli.commands.arena import check_file, plot_option, write
-from bingfa.cli.common import screen, speech
+from bingfa.cli.common import force_option, screen, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.documents import record
@@ -37,12 +37,13 @@ from bingfa.review.words import aim_of, given_away, percent
             help=N_("The bot that the turning points are judged by."),
         ),
         plot_option(N_("Draw the chances over time into a file.")),
+        force_option(),
     ],
     help=N_("Look back at a finished match: chances over time, turning points, better choices."),
 )
-def review(path: Path, level: str, plot: Path | None) -> None:
+def review(path: Path, level: str, plot: Path | None, force: bool) -> None:
     _ = speech()
-    check_file(plot, [".svg"])
+    check_file(plot, [".svg"], force)
     match = record.replay(record.read(read_text(path)), find)
     if match.outcome is None:
         raise BingfaError(Text("this match is not over: only finished ones can be looked at"))

@@ -15,7 +15,7 @@ from bingfa.arena.selfplay import School
 from bingfa.arena.tournament import Hands
 from bingfa.bots.levels import SETTINGS
 from bingfa.cli.commands.arena import check_file, playing_options, plot_option, show, watched, write
-from bingfa.cli.common import screen, speech
+from bingfa.cli.common import force_option, screen, speech
 from bingfa.cli.speaking import Command, Option
 from bingfa.core.ai.weights import file_name, written
 from bingfa.core.errors import BadOption, BingfaError
@@ -68,6 +68,7 @@ class NoNumpy(BingfaError):
             help=N_("Write the weights to a file, if they are better."),
         ),
         plot_option(N_("Draw the strength of all rounds into a file.")),
+        force_option(),
     ],
     help=N_("Learn from self-play how to judge positions, and measure what it is worth."),
 )
@@ -84,6 +85,7 @@ def train(
     cluster: bool,
     out: Path | None,
     plot: Path | None,
+    force: bool,
 ) -> None:
     try:
         from bingfa.arena import training
@@ -95,8 +97,8 @@ def train(
     number = found.number(players, chosen)
     if number < 2:
         raise BadOption(Text(N_("a tournament is for 2 players or more")))
-    check_file(out, [".toml"])
-    check_file(plot, [".svg"])
+    check_file(out, [".toml"], force)
+    check_file(plot, [".svg"], force)
     named = tuple((name, getattr(chosen, name)) for name in found.options.names())
     school = School(found.name, named, number, level)
     lectures = training.Lectures(games, -(-matches // number), rounds)
