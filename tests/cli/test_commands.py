@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from shutil import copyfile
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from support.walks import random_match
@@ -272,10 +275,71 @@ def test_lines_never_break_before_french_punctuation() -> None:
     assert lines == ["une", "carte\u00a0:", "sept"]
 
 
-def test_help_speaks_french() -> None:
-    """The help of the program and of every command is translated."""
-    for arguments in ([], *([command] for command in main.commands)):
-        english = CliRunner().invoke(main, ["--lang", "en", *arguments, "--help"])
-        french = CliRunner().invoke(main, ["--lang", "fr", *arguments, "--help"])
-        assert english.exit_code == french.exit_code == 0
-        assert english.output != french.output
+def commands_of(group: click.Group) -> Iterator[tuple[str, ...]]:
+    """The words of every command, of the groups themselves, too."""
+    yield ()
+    for name, command in group.commands.items():
+        inner = commands_of(command) if isinstance(command, click.Group) else [()]
+        yield from ((name, *words) for words in inner)
+
+
+HELP_OF = pytest.mark.parametrize("words", [*commands_of(main)], ids=" ".join)
+
+
+def help_of(words: tuple[str, ...], language: str) -> str:
+    """The help of a command, its lines joined."""
+    result = CliRunner().invoke(main, ["--lang", language, *words, "--help"])
+    assert result.exit_code == 0, result.output
+    return re.sub("[ \n]+", " ", result.output)
+
+
+@HELP_OF
+def test_help_speaks_french(words: tuple[str, ...]) -> None:
+    """Sentences, headings, what stands for something typed, and what is said of an option."""
+    english, french = help_of(words, "en"), help_of(words, "fr")
+    same = {"OPTIONS", "MODULE", "JSON", "BOT", "USER", "PASSWORD", "HOST", "NAME"}
+    capitals = [set(re.findall(r"\b[A-Z]{2,}\b", text)) for text in (english, french)]
+    assert capitals[0] & capitals[1] <= same
+    for said, meant in (
+        ("Usage: ", "Utilisation\u00a0: "),
+        ("Options: ", "Options\u00a0: "),
+        ("Commands: ", "Commandes\u00a0: "),
+        ("[default: ", "[par défaut\u00a0: "),
+        ("[required]", "[obligatoire]"),
+        ("Show this message and exit.", "Afficher cette aide et quitter."),
+    ):
+        assert said not in french
+        assert (said in english) == (meant in french)
+
+
+@HELP_OF
+def test_help_tells_defaults(words: tuple[str, ...]) -> None:
+    """Of every option that has one; what follows from the machine is told in the sentence."""
+    command: click.Command = main
+    for word in words:
+        assert isinstance(command, click.Group)
+        command = command.commands[word]
+    told = help_of(words, "en")
+    assert "dynamic" not in told
+    for option in command.params:
+        if isinstance(option, click.Option) and not option.is_flag and not option.multiple:
+            default = option.get_default(click.Context(command), call=False)
+            assert not isinstance(default, str | float | int) or f"[default: {default}" in told
+
+
+def test_wrong_arguments_are_told_in_french(tmp_path: Path) -> None:
+    """Also what click itself says of them."""
+    for words, complaint in (
+        ("simulate", "Il manque l’argument 'JEU'."),
+        ("simulate sun-tzu --games x", "'x' n’est pas une valeur possible (entier)."),
+        ("simulate sun-tzu --seconds nan", "'nan' n’est pas une valeur possible (nombre)."),
+        ("simulate sun-tzu --json=3", "L’option '--json' ne prend pas de valeur."),
+        ("simulate sun-tzu --bots", "L’option '--bots' demande une valeur."),
+        ("simulate sun-tzu more", "Argument de trop\u00a0: more"),
+        ("train sun-tzu --level x", "'x' n’est aucune des valeurs possibles\u00a0: 'easy', "),
+        ("export records", "Il manque l’option '--out'."),
+        (f"export records --out {tmp_path}", f"Fichier '{tmp_path}'\u00a0: c’est un dossier."),
+    ):
+        result = CliRunner().invoke(main, ["--lang", "fr", *words.split()])
+        assert result.exit_code == 2
+        assert complaint in result.stderr

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+import re
 import sys
 from collections.abc import Iterator, Mapping, MutableMapping
 from gettext import gettext
 from importlib import import_module
 from io import StringIO
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -16,6 +17,10 @@ from bingfa.core.errors import BingfaError, unknown
 from bingfa.core.words import N_, Translate
 from bingfa.texts import preferred, speak, translator
 
+if TYPE_CHECKING:
+    from click.types import OptionHelpExtra
+
+CAPITALS: Final = re.compile(r"[A-Z]{2,}(?: RANGE)?")
 FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # a disk, somebody's share, a file
 
 
@@ -30,8 +35,39 @@ def say(context: click.Context) -> Translate:
     return translator(language(context))
 
 
-class Option(click.Option):
+def placeholders(usage: str) -> str:
+    """The capitals that stand for what one types, in the reader's language."""
+    return CAPITALS.sub(lambda found: gettext(found[0]), usage)
+
+
+class Parameter(click.Parameter):
+    """A parameter whose placeholder and type are named in the reader's language."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        return placeholders(super().make_metavar(ctx))
+
+    def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
+        english, self.type.name = self.type.name, placeholders(self.type.name.upper()).lower()
+        try:
+            return super().type_cast_value(ctx, value)
+        finally:
+            self.type.name = english
+
+
+class Argument(Parameter, click.Argument):
+    """An argument."""
+
+
+class Option(Parameter, click.Option):
     """An option whose help is shown in the reader's language."""
+
+    def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
+        extra = super().get_help_extra(ctx)
+        if callable(self.default):  # the help says in words what follows from the machine
+            extra.pop("default", None)
+        if "default" in extra and "range" in extra:
+            extra["default"] += f", {extra.pop('range')}"
+        return extra
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         spoken, self.help = self.help, say(ctx)(self.help or "")
@@ -41,8 +77,29 @@ class Option(click.Option):
             self.help = spoken
 
 
+class Formatter(click.HelpFormatter):
+    """Help whose headings are set as the reader's language is."""
+
+    def write_heading(self, heading: str) -> None:
+        self.write(gettext("{heading}:").format(heading=heading) + "\n")
+
+
+class Context(click.Context):
+    """Shows the defaults of all options."""
+
+    formatter_class = Formatter
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"show_default": True} | kwargs)
+
+
 class Command(click.Command):
     """A command whose help is shown in the reader's language, and whose errors are sentences."""
+
+    context_class = Context
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return [placeholders(piece) for piece in super().collect_usage_pieces(ctx)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         spoken, self.help = self.help, say(ctx)(self.help or "")

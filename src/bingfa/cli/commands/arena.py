@@ -26,7 +26,7 @@ from bingfa.cli.common import (
     seed_option,
     speech,
 )
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.errors import BadOption, unwritten
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text
@@ -63,14 +63,14 @@ def plot_option(help_text: str) -> click.Option:
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["game"]),
+        Argument(["game"]),
         Option(
             ["--bots"],
             metavar="A,B,...",
             default="hard,medium,easy,greedy,random",
             help=N_(
-                "The bots that meet, with commas between them; by default all of ours that think"
-                " quickly. A class of your own plays as `MODULE:CLASS`."
+                "The bots that meet, with commas between them. A class of your own plays as"
+                " `MODULE:CLASS`."
             ),
         ),
         Option(

@@ -10,7 +10,7 @@ import click
 from bingfa.cli.commands.serve import address_of, database_option
 from bingfa.cli.common import force_option, speech
 from bingfa.cli.progress import bar
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.words import N_
 
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -19,7 +19,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["file"], type=FILE),
+        Argument(["file"], type=FILE),
         database_option(),
         force_option(),
     ],
@@ -45,7 +45,7 @@ def backup(file: Path, database: str | None, force: bool) -> None:
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["file"], type=FILE),
+        Argument(["file"], type=FILE),
         database_option(),
         Option(
             ["--force"],

@@ -22,7 +22,7 @@ from bingfa.cli.commands.arena import (
     write,
 )
 from bingfa.cli.common import force_option, from_here, screen, speech
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.words import N_
 from bingfa.games import find
 
@@ -30,11 +30,11 @@ from bingfa.games import find
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["game"]),
+        Argument(["game"]),
         Option(
             ["--bot"],
             default="medium",
-            help=N_("The bot that plays all seats; by default medium."),
+            help=N_("The bot that plays all seats."),
         ),
         Option(
             ["--players"],

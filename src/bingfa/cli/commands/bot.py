@@ -10,7 +10,7 @@ import click
 from bingfa import bots
 from bingfa.bots.protocol.stdio import serve
 from bingfa.cli.common import from_here
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.errors import BadOption
 from bingfa.core.words import N_, Text
 
@@ -18,7 +18,7 @@ from bingfa.core.words import N_, Text
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["name"], default="greedy"),
+        Argument(["name"], default="greedy"),
         Option(
             ["--stdio"],
             is_flag=True,

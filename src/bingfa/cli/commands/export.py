@@ -8,7 +8,7 @@ import click
 
 from bingfa.cli.common import NO_RECORD, check_new, files_in, force_option, speech
 from bingfa.cli.progress import bar
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.errors import BadOption
 from bingfa.core.words import N_, Text
 
@@ -16,7 +16,7 @@ from bingfa.core.words import N_, Text
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["records"], type=click.Path(path_type=Path), nargs=-1, required=True),
+        Argument(["records"], type=click.Path(path_type=Path), nargs=-1, required=True),
         Option(
             ["--out"],
             type=click.Path(path_type=Path, dir_okay=False),

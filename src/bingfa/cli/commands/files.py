@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from bingfa.cli.common import NO_RECORD, files_in, screen, speech
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.documents import position, record
 from bingfa.core.documents.case import Case, read_cases, run
 from bingfa.core.documents.document import kind_of, lines_of, read_text
@@ -25,7 +25,7 @@ FILES = click.Path(path_type=Path)
 
 @click.command(
     cls=Command,
-    params=[click.Argument(["paths"], type=FILES, nargs=-1, required=True)],
+    params=[Argument(["paths"], type=FILES, nargs=-1, required=True)],
     help=N_(
         "Replay records and check seed, every action and the result. Folders stand for all files in"
         " them that end in .bingfa."
@@ -65,7 +65,7 @@ def verify(paths: tuple[Path, ...]) -> None:
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["path"], type=FILES),
+        Argument(["path"], type=FILES),
         Option(
             ["--move"],
             type=click.IntRange(0),
@@ -124,7 +124,7 @@ def _print_move(match: Match, number: int, seat: int | None) -> None:
 
 @click.command(
     cls=Command,
-    params=[click.Argument(["paths"], type=FILES, nargs=-1, required=True)],
+    params=[Argument(["paths"], type=FILES, nargs=-1, required=True)],
     help=N_("Run rule cases: files, or folders of files that end in .case."),
 )
 def case(paths: tuple[Path, ...]) -> None:

@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from bingfa.cli.common import screen, speech
 from bingfa.cli.session import Leave, read_line
-from bingfa.cli.speaking import Command, language
+from bingfa.cli.speaking import Argument, Command, language
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.game import Game
 from bingfa.core.notation import matching, several
@@ -24,8 +24,8 @@ HELP = N_("Type a choice, or: show, again, undo, skip, why RULE, ?, quit.")
 @click.command(
     cls=Command, help=N_("Learn a game by small lessons, for example: bingfa learn sun-tzu")
 )
-@click.argument("game")
-@click.argument("number", required=False)
+@click.argument("game", cls=Argument)
+@click.argument("number", cls=Argument, required=False)
 def learn(game: str, number: str | None) -> None:
     found = find(game)
     lessons = course(found)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from bingfa import bots
 from bingfa.cli.common import screen, speech
-from bingfa.cli.speaking import Command, Option, language
+from bingfa.cli.speaking import Argument, Command, Option, language
 from bingfa.core.errors import UnknownName, unknown
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text
@@ -82,8 +82,8 @@ def _print() -> None:
 @click.command(
     cls=Command, help=N_("Explain a rule of a game, for example: bingfa rule sun-tzu S7")
 )
-@click.argument("game")
-@click.argument("rule", required=False)
+@click.argument("game", cls=Argument)
+@click.argument("rule", cls=Argument, required=False)
 def rule(game: str, rule: str | None) -> None:
     found = find(game)
     sections = found.rules(language(click.get_current_context()))

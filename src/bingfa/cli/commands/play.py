@@ -14,7 +14,7 @@ from bingfa.bots.protocol.program import Program
 from bingfa.cli.common import fresh_seed, options_option, screen, seconds_option, speech
 from bingfa.cli.programs import resumed, started
 from bingfa.cli.session import PERSON, Leave, Session, read_line, write
-from bingfa.cli.speaking import Command, Option, language
+from bingfa.cli.speaking import Argument, Command, Option, language
 from bingfa.core.documents import record
 from bingfa.core.documents.document import read_text
 from bingfa.core.errors import BadDocument, BadOption, UnknownName, unknown
@@ -28,7 +28,7 @@ from bingfa.games import find
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["game"], required=False),
+        Argument(["game"], required=False),
         Option(
             ["--seat", "seats"],
             multiple=True,

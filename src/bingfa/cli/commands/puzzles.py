@@ -11,7 +11,7 @@ from bingfa.cli.commands.learn import Teacher
 from bingfa.cli.common import check_new, force_option, screen, seed_option, speech
 from bingfa.cli.progress import bar
 from bingfa.cli.session import Leave
-from bingfa.cli.speaking import Command, Group, Option
+from bingfa.cli.speaking import Argument, Command, Group, Option
 from bingfa.core.errors import BadOption, BingfaError, UnknownName
 from bingfa.core.words import N_, Text
 from bingfa.games import find, names
@@ -54,8 +54,8 @@ def puzzles(context: click.Context) -> None:
 @puzzles.command(
     cls=Command, help=N_("Solve puzzles of a game, for example: bingfa puzzles solve yuan 3")
 )
-@click.argument("game")
-@click.argument("number", default="1")
+@click.argument("game", cls=Argument)
+@click.argument("number", cls=Argument, default="1")
 def solve(game: str, number: str) -> None:
     found = find(game)
     first = puzzle_of(found, number)
@@ -76,7 +76,7 @@ def ask(solving: Solving) -> bool:
 @puzzles.command(
     cls=Command,
     params=[
-        click.Argument(["game"]),
+        Argument(["game"]),
         Option(
             ["--count"],
             type=click.IntRange(1, 1000),
@@ -89,7 +89,7 @@ def ask(solving: Solving) -> bool:
             type=click.Path(path_type=Path, file_okay=False),
             default=".",
             metavar="FOLDER",
-            help=N_("The folder for the file, GAME.case; by default this one."),
+            help=N_("The folder for the file, GAME.case."),
         ),
         Option(
             ["--jobs"],
@@ -121,7 +121,7 @@ def make(game: str, count: int, seed: str, out: Path, jobs: int, force: bool) ->
 @puzzles.command(
     cls=Command,
     params=[
-        click.Argument(["game"], required=False),
+        Argument(["game"], required=False),
         Option(["--quick"], is_flag=True, help=N_("Weigh the nearest choices only, in few cases.")),
     ],
     help=N_("Weigh the puzzles of a game, or of all games, anew, and tell which do not hold."),

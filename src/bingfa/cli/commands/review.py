@@ -12,7 +12,7 @@ from bingfa.bots import LEVELS
 from bingfa.cli.commands.arena import check_file, plot_option, write
 from bingfa.cli.common import force_option, screen, speech
 from bingfa.cli.progress import bar
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.documents import record
 from bingfa.core.documents.document import read_text
 from bingfa.core.errors import BingfaError
@@ -29,7 +29,7 @@ from bingfa.review.words import aim_of, given_away, percent
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["path"], metavar="RECORD", type=click.Path(path_type=Path)),
+        Argument(["path"], metavar="RECORD", type=click.Path(path_type=Path)),
         Option(
             ["--level"],
             type=click.Choice(list(LEVELS)),

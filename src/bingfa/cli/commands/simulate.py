@@ -16,7 +16,7 @@ from bingfa.arena.figures import decimal, percent
 from bingfa.bots.protocol import commands
 from bingfa.cli.common import from_here, options_option, screen, seconds_option, seed_option, speech
 from bingfa.cli.progress import bar
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
@@ -26,7 +26,7 @@ MOST_TOLD = 10  # failures of programs, one a line
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["game"]),
+        Argument(["game"]),
         Option(
             ["--bots"],
             metavar="A,B,...",

@@ -16,7 +16,7 @@ from bingfa.arena.tournament import Hands
 from bingfa.bots.levels import SETTINGS
 from bingfa.cli.commands.arena import check_file, playing_options, plot_option, show, watched, write
 from bingfa.cli.common import force_option, screen, speech
-from bingfa.cli.speaking import Command, Option
+from bingfa.cli.speaking import Argument, Command, Option
 from bingfa.core.ai.weights import file_name, written
 from bingfa.core.errors import BadOption, BingfaError
 from bingfa.core.game import Game
@@ -35,7 +35,7 @@ class NoNumpy(BingfaError):
 @click.command(
     cls=Command,
     params=[
-        click.Argument(["game"]),
+        Argument(["game"]),
         Option(
             ["--games"],
             type=click.IntRange(5),
