@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from bingfa.arena import workers
+from bingfa.arena.process_pool import process_pool
 from bingfa.arena.workers import LostWorker, NoCluster, spread
 
 # A cluster of one node that only this machine's own address is told of, and a command on it. Ray
@@ -58,6 +61,24 @@ def test_a_worker_that_is_gone_is_told_in_a_sentence() -> None:
     """A bot that ends its process ends the work, and whoever waits is told why."""
     with pytest.raises(LostWorker, match="a worker process ended in the middle of its work: a bot"):
         list(spread(os._exit, range(9), 2))
+
+
+def interrupted_at_once() -> None:
+    """In a session of its own: Ctrl-C right after a worker was started."""
+    os.setsid()
+    signal.signal(signal.SIGINT, lambda *_: None)
+    with process_pool(1) as pool:
+        length = pool.submit(len, "four")
+        os.killpg(0, signal.SIGINT)
+        os._exit(length.result())
+
+
+def test_ctrl_c_does_not_reach_a_worker_that_is_just_starting() -> None:
+    """Else each would print a traceback: it works on until the command itself ends it."""
+    outer = get_context("spawn").Process(target=interrupted_at_once)
+    outer.start()
+    outer.join()
+    assert outer.exitcode == 4
 
 
 @pytest.mark.timeout(600)

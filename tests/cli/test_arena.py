@@ -6,6 +6,7 @@ import json
 import re
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,11 @@ from click.testing import CliRunner, Result
 from support.auction import Auction
 from support.nim import NIM, PLACE, Nim
 
-from bingfa.arena import training
+from bingfa.arena import tournament, training
+from bingfa.arena.simulate import Played, Task, play_some
 from bingfa.cli import main
 from bingfa.core.ai.weights import read
 from bingfa.games import REGISTRY
-from bingfa.texts import translator
 
 
 def run(*arguments: str | Path, language: str = "en") -> Result:
@@ -208,17 +209,67 @@ def test_no_figure_is_cut_off_in_a_narrow_window() -> None:
     )
 
 
-def test_an_interrupted_tournament_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the reader's language, without a trace of where it was."""
+def interrupted_after(tasks: int) -> Callable[[Task], list[Played]]:
+    """What plays so many tasks; then somebody presses Ctrl-C."""
+    left = iter(range(tasks))
 
-    def interrupted(*arguments: object, **more: object) -> None:
+    def play(task: Task) -> list[Played]:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return play_some(task)
+
+    return play
+
+
+def test_an_interrupted_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It tells the results until then and where they are kept; nothing is played twice."""
+    words = ["arena", "dynasties", "-o", "tiny=on", "--games", "6", "--jobs", "1"]
+    words += ["--bots", "greedy,random,easy", "--keep", str(tmp_path)]
+    monkeypatch.setattr(tournament, "play_some", interrupted_after(4))
+    stopped = run(*words)
+    assert stopped.exit_code == 130
+    rows = [line.split() for line in stopped.stdout.splitlines()]
+    assert [row[3] for row in rows if "–" in row] == ["6", "2"]
+    assert stopped.stderr.splitlines()[-1] == (
+        "Stopped after 8 of 18 matches. "
+        f"What was played is kept in {tmp_path}: the same command goes on from there."
+    )
+    monkeypatch.setattr(tournament, "play_some", interrupted_after(2 + 5))  # two are probes
+    again = run(*words)
+    assert again.exit_code == 0, again.output
+
+
+def test_an_interrupted_tournament_says_what_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the reader's language, without a trace of where it was."""
+    for language, said in (
+        ("en", "Stopped after 2 of 4 matches. Without --keep there is nothing to go on from."),
+        (
+            "fr",
+            "Arrêté\u00a0: 2 sur 4 parties jouées. Sans --keep, rien n’est gardé pour continuer.",
+        ),
+    ):
+        monkeypatch.setattr(tournament, "play_some", interrupted_after(1))
+        stopped = run(*DUEL, language=language)
+        assert stopped.exit_code == 130
+        assert "greedy – random        2 " in stopped.stdout
+        assert stopped.stderr.splitlines()[-1] == said
+
+
+@pytest.mark.usefixtures("many")
+def test_an_interrupted_training_tells_its_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that were over; weights that nothing was proved of are not written."""
+
+    def interrupted(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bingfa.arena.tournament.play", interrupted)
-    told = {language: run(*DUEL, language=language) for language in ("en", "fr")}
-    assert [each.exit_code for each in told.values()] == [1, 1]
-    assert told["en"].stderr.strip() == "Aborted!"
-    assert told["fr"].stderr.strip() == translator("fr")("Aborted!") != "Aborted!"
+    monkeypatch.setattr(training, "prove", interrupted)
+    stopped = run(*LESSON, "--jobs", "1", "--out", tmp_path / "weights.toml")
+    assert stopped.exit_code == 130
+    assert [line[0] for line in stopped.stdout.splitlines() if line[:1].isdigit()] == ["1", "2"]
+    assert "of 22 matches. 2 of 2 rounds were over. No weights are written." in stopped.stderr
+    assert not (tmp_path / "weights.toml").exists()
 
 
 def test_train_wants_features(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -209,7 +209,7 @@ def test_programs_end_with_the_simulation(jobs: str, end: signal.Signals, tmp_pa
     handles = [os.pidfd_open(number) for number in numbers]
     try:
         os.killpg(running.pid, end) if end == signal.SIGINT else running.kill()
-        assert running.wait() == (1 if end == signal.SIGINT else -signal.SIGKILL)
+        assert running.wait() == (130 if end == signal.SIGINT else -signal.SIGKILL)
         nobody_left = jobs == "1" and end == signal.SIGKILL
         for handle in handles[:1] if nobody_left else handles:
             assert select([handle], [], [], 60)[0]

@@ -16,9 +16,13 @@ import pytest
 from click.testing import CliRunner, Result
 from support.walks import random_match
 
+from bingfa.arena import one_match
+from bingfa.arena import simulate as simulating
 from bingfa.cli import main
 from bingfa.cli.common import screen
 from bingfa.core.documents.record import record_of
+from bingfa.core.game import Game
+from bingfa.core.match import Match
 from bingfa.games import find, names
 
 ROOT = Path(__file__).parents[2]
@@ -95,6 +99,66 @@ def test_one_match_is_called_one() -> None:
         result = run("--lang", language, *line)
         assert result.exit_code == 0, result.output
         assert said in result.output
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Stopped after 7 of 30 matches. 7 records are in {folder}."),
+        ("fr", "Arrêté\u00a0: 7 sur 30 parties jouées. 7 parties sont enregistrées dans {folder}."),
+    ],
+)
+def test_a_simulation_that_is_stopped_tells_what_came_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    """All matches that were over are counted and kept, in the middle of a worker's portion, too."""
+    keep = one_match.keep
+
+    def kept(match: Match, folder: Path, number: int) -> None:
+        if number == 8:
+            raise KeyboardInterrupt
+        keep(match, folder, number)
+
+    monkeypatch.setattr(one_match, "keep", kept)
+    folder = tmp_path / "records"
+    words = ("simulate", "dynasties", "-o", "tiny=on", "--games", "30", "--bots", "random,random")
+    stopped = run("--lang", language, *words, "--save", folder)
+    assert stopped.exit_code == 130
+    assert {"en": "\n7 matches, ", "fr": "\n7 parties, "}[language] in stopped.stdout
+    assert stopped.stderr.splitlines()[-1] == said.format(folder=folder)
+    assert "7 records, 0 broken" in run("verify", folder).stdout
+
+
+def test_a_simulation_that_is_stopped_prints_its_object(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With as many games as were over; without any there is none."""
+    words = ("simulate", "dynasties", "-o", "tiny=on", "--games", "30", "--json")
+    play, over = simulating.play_one, 21
+
+    def interrupted(game: Game, task: simulating.Task, number: int) -> simulating.Played:
+        if number == over:
+            raise KeyboardInterrupt
+        return play(game, task, number)
+
+    monkeypatch.setattr(simulating, "play_one", interrupted)
+    stopped = run(*words)
+    assert stopped.exit_code == 130
+    told = json.loads(stopped.stdout)
+    assert told["games"] == 21
+    assert sum(seat["wins"] for seat in told["seats"]) + told["draws"] == 21
+    assert stopped.stderr.endswith("of 30 matches. Without --save no records are kept.\n")
+    over = 0
+    assert run(*words).stdout == ""
+
+
+def test_any_command_that_is_stopped_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the exit code of shells, and no trace of where it was."""
+
+    def interrupted(path: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bingfa.cli.commands.files.read_cases", interrupted)
+    stopped = run("case", ROOT / "cases")
+    assert (stopped.exit_code, stopped.output) == (130, "\nAborted!\n")
 
 
 @pytest.mark.parametrize(

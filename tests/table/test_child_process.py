@@ -6,7 +6,8 @@ import os
 import signal
 from multiprocessing import get_context
 
-from bingfa.table.web.child_process import deaf_to_interrupts, helper
+from bingfa.arena.process_pool import deaf_to_interrupts
+from bingfa.table.web.child_process import helper
 
 
 def interrupted_at_once() -> None:

@@ -7,11 +7,43 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 
 from bingfa.bots.protocol.process import end_all
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """What this thread starts inside does not hear Ctrl-C, from its very first moment on.
+
+    A signal that is held back is inherited so; one that comes meanwhile is heard afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else the first process would start it, and hear again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Worker(SpawnProcess):
+    """Ctrl-C is not for a worker, not even while it starts."""
+
+    def start(self) -> None:
+        with deaf_to_interrupts():
+            super().start()
+
+
+class Workers(SpawnContext):
+    """Starts workers."""
+
+    Process = Worker
 
 
 @contextmanager
@@ -20,7 +52,7 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
     Each has one end of a pipe whose other end is here alone: it closes too if we are killed.
     """
-    context = get_context("spawn")
+    context = Workers()
     theirs, ours = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(jobs, context, initializer=_join, initargs=(theirs,))
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -104,10 +104,10 @@ class Tally:
             name,
             self.wins,
             self.shared,
-            self.wins / games,
+            self.wins / games if games else 0.0,
             *interval(self.wins, games),
-            score=self.scores / games,
-            place=self.places / games,
+            score=self.scores / games if games else 0.0,
+            place=self.places / games if games else 0.0,
             forfeits=self.forfeits,
             replaced=self.replaced,
         )
@@ -124,6 +124,14 @@ class Summary:
     seconds: float
     seats: tuple[Standing, ...]
     seed: str
+
+
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C while matches are played, with what came out of those that were over."""
+
+    def __init__(self, summary: Summary) -> None:
+        super().__init__()
+        self.summary = summary
 
 
 def simulate(
@@ -143,7 +151,7 @@ def simulate(
 
     A bot is an object, the name of one of ours, the path of a class, `mybots:Clever`, or a program,
     `cmd:./mybot`, which has so many seconds for a choice; `trouble` is told each match that it
-    gives up. `save` is a folder for the records, which must be empty.
+    gives up. `save` is a folder for the records, which must be empty. Ctrl-C raises Stopped.
     """
     for what, number in (("games", games), ("jobs", jobs)):
         if number < 1:
@@ -178,37 +186,50 @@ def simulate(
     start = time.perf_counter()
     tallies = [Tally() for _ in names]
     done = draws = decisions = 0
-    for chunk in spread(play_some, tasks, jobs):
-        for played in chunk:
-            done += 1
-            for bot, problem in played.failures:
-                trouble(done, bot, problem)
-            draws += not played.winners
-            decisions += played.decisions
-            for at, tally in enumerate(tallies):
-                tally.count(at, played)
-        progress(done)
-    seconds = time.perf_counter() - start
-    return Summary(
-        game=game.name,
-        games=games,
-        draws=draws,
-        decisions=decisions,
-        seconds=seconds,
-        seats=tuple(
-            tally.standing(bots.name_of(bot), games)
-            for bot, tally in zip(names, tallies, strict=True)
-        ),
-        seed=seed,
-    )
+
+    def summed_up() -> Summary:
+        return Summary(
+            game=game.name,
+            games=done,
+            draws=draws,
+            decisions=decisions,
+            seconds=time.perf_counter() - start,
+            seats=tuple(
+                tally.standing(bots.name_of(bot), done)
+                for bot, tally in zip(names, tallies, strict=True)
+            ),
+            seed=seed,
+        )
+
+    try:
+        for chunk in spread(play_some, tasks, jobs) if jobs > 1 else map(play_each, tasks):
+            for played in chunk:
+                done += 1
+                for bot, problem in played.failures:
+                    trouble(done, bot, problem)
+                draws += not played.winners
+                decisions += played.decisions
+                for at, tally in enumerate(tallies):
+                    tally.count(at, played)
+            progress(done)
+    except KeyboardInterrupt as error:
+        raise Stopped(summed_up()) from error
+    return summed_up()
 
 
 def play_some(task: Task) -> list[Played]:
     """Play the matches of a task."""
+    return list(play_each(task))
+
+
+def play_each(task: Task) -> Iterator[Played]:
+    """Play the matches of a task, one after another as they are asked for."""
     game = find(task.game)
     if task.save is not None or any(map(commands.is_command, task.bots)):
-        return play_hosted(game, task)
-    return [play_one(game, task, number) for number in range(task.first, task.first + task.number)]
+        yield from play_hosted(game, task)
+        return
+    for number in range(task.first, task.first + task.number):
+        yield play_one(game, task, number)
 
 
 def seated(task: Task, number: int) -> list[str | bots.Bot]:
@@ -267,11 +288,10 @@ def play_one(
     return replace(by_bot(sitting, outcome, decisions, trace), begun=begun or (), replaced=failed)
 
 
-def play_hosted(game: Game, task: Task) -> list[Played]:
+def play_hosted(game: Game, task: Task) -> Iterator[Played]:
     """Play the matches of a task that leave records or in which programs play."""
     settled = game.settle(dict(task.options))
     table = hello(game, settled, len(task.bots), task.seconds)
-    results: list[Played] = []
     with one_match.bots_of(task.bots, table) as cast:
         for number in range(task.first, task.first + task.number):
             sitting = rotated(task, number)
@@ -288,8 +308,7 @@ def play_hosted(game: Game, task: Task) -> list[Played]:
             played = by_bot(sitting, match.outcome, len(match.moves), trace)
             problems = tuple((sitting[seat], problem) for seat, problem in failed.items())
             others = tuple(replaced(bot) - was for bot, was in zip(cast, before, strict=True))
-            results.append(replace(played, failures=problems, replaced=others))
-    return results
+            yield replace(played, failures=problems, replaced=others)
 
 
 def by_bot(sitting: list[int], outcome: Outcome, decisions: int, trace: int) -> Played:

@@ -35,6 +35,14 @@ class Watching:
     anew: Callable[[Pairing], object] = lambda pairing: None  # its kept results are of other bots
 
 
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C while a tournament is played, with the results of the pairings that were begun."""
+
+    def __init__(self, results: list[Result]) -> None:
+        super().__init__()
+        self.results = results
+
+
 def check(game: Game, wanted: Sequence[str | bots.Bot], players: int, options: Options) -> None:
     """Refuse what cannot be played, before any work is done."""
     game.number(players, options)
@@ -61,7 +69,7 @@ def play(
     """Play so many deals of every pairing, each deal once for every seat.
 
     Kept deals count if the first of them, played again, goes as it went then: the bots, their
-    knowledge of the game and its rules are the same.
+    knowledge of the game and its rules are the same. Ctrl-C raises Stopped.
     """
     hands, watching = hands or Hands(), watching or Watching()
     if hands != Hands():
@@ -75,14 +83,23 @@ def play(
     left = [(at, deal) for at, each in enumerate(found) for deal in range(len(each), deals)]
     tasks = (pairings[at].task(deal) for at, deal in left)
     results = spread(play_some, tasks, hands.jobs, cluster=hands.cluster) if left else iter(())
-    for (at, _), deal_played in zip(left, results, strict=True):
-        found[at].append(deal_played)
-        if kept is not None:
-            kept[at].add(deal_played)
-        watching.done(len(deal_played))
+    try:
+        for (at, _), deal_played in zip(left, results, strict=True):
+            found[at].append(deal_played)
+            if kept is not None:
+                kept[at].add(deal_played)
+            watching.done(len(deal_played))
+    except KeyboardInterrupt as error:
+        raise Stopped(_counted(pairings, found)) from error
+    return _counted(pairings, found)
+
+
+def _counted(pairings: Sequence[Pairing], found: Sequence[Sequence[Deal]]) -> list[Result]:
+    """The results of the pairings of which deals were played."""
     return [
         Result(pairing, tuple(match for deal in each for match in deal))
         for pairing, each in zip(pairings, found, strict=True)
+        if each
     ]
 
 

@@ -1,9 +1,10 @@
-"""A bar that shows how far a command has come, on a terminal."""
+"""How far a command has come: a bar on a terminal, and a sentence where it was stopped."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from gettext import ngettext
 from typing import Protocol
 
 from rich.console import Console
@@ -21,6 +22,14 @@ class Advance(Protocol):
     """Says how much is done, and of how much, if that was not known before."""
 
     def __call__(self, done: int, total: int | None = None, /) -> None: ...
+
+
+def stopped(done: int, total: int) -> str:
+    """What is said first of matches that Ctrl-C stopped."""
+    told = ngettext(
+        "Stopped after {done} of {total} match.", "Stopped after {done} of {total} matches.", total
+    )
+    return told.format(done=done, total=total)
 
 
 @contextmanager

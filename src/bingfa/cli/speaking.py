@@ -124,6 +124,8 @@ class Command(click.Command):
             return super().invoke(ctx)
         except BingfaError as error:
             raise Wrong(error.say(say(ctx)), ctx) from error
+        except KeyboardInterrupt as error:
+            raise Interrupted(gettext("Aborted!")) from error
 
 
 class Commands(MutableMapping[str, click.Command]):
@@ -175,6 +177,15 @@ class Group(Command, click.Group):
             error = unknown(N_("no command is called {name}"), args[0], self.commands)
             raise Wrong(error.say(say(ctx)), ctx)
         return super().resolve_command(ctx, args)
+
+
+class Interrupted(click.ClickException):
+    """Ctrl-C: how far a command came, below the terminal's ^C, and the exit code of shells."""
+
+    exit_code = 130
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"\n{self.message}", err=True, file=file)
 
 
 class Wrong(click.UsageError):

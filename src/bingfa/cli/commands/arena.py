@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from errno import ENOENT
 from os import cpu_count, strerror
@@ -26,7 +26,8 @@ from bingfa.cli.common import (
     seed_option,
     speech,
 )
-from bingfa.cli.speaking import Argument, Command, Option
+from bingfa.cli.progress import stopped
+from bingfa.cli.speaking import Argument, Command, Interrupted, Option
 from bingfa.core.errors import BadOption, unwritten
 from bingfa.core.game import Game
 from bingfa.core.words import N_, Text
@@ -121,9 +122,14 @@ def arena(
     check_file(table, report.WRITERS, force)
     check_file(plot, [".svg"], force)
     pairings = round_robin(found, names, options=named, players=number, seed=seed)
-    results = played(found, pairings, games, tournament.Hands(jobs, cluster), keep)
-    told = report.Report(results, ratings(results))
     _ = speech()
+
+    def so_far(results: Sequence[Result]) -> None:
+        show(report.results_grid(results, _))
+
+    hands = tournament.Hands(jobs, cluster)
+    results = played(found, pairings, games, hands, keep, so_far)
+    told = report.Report(results, ratings(results))
     show(report.ratings_grid(told.ratings, _))
     show(report.results_grid(results, _))
     screen().print(
@@ -175,33 +181,53 @@ def played(
     matches: int,
     hands: tournament.Hands,
     keep: Path | None,
+    so_far: Callable[[Sequence[Result]], object] = lambda results: None,
 ) -> list[Result]:
-    """Pairings of a game, each of so many matches filled up to whole deals, with a bar."""
+    """Pairings of a game, each of so many matches filled up to whole deals, with a bar.
+
+    Where Ctrl-C stops them, `so_far` is given the results there are.
+    """
     players = pairings[0].players
     deals = -(-matches // players)
-    with watched(game.title, len(pairings) * deals * players) as watching:
+
+    def kept(error: KeyboardInterrupt) -> str:
+        if isinstance(error, tournament.Stopped) and error.results:
+            so_far(error.results)
+        if keep is None:
+            return speech()(N_("Without --keep there is nothing to go on from."))
+        told = N_("What was played is kept in {folder}: the same command goes on from there.")
+        return speech()(told).format(folder=keep)
+
+    with watched(game.title, len(pairings) * deals * players, kept) as watching:
         return tournament.play(pairings, deals, hands=hands, keep=keep, watching=watching)
 
 
 @contextmanager
-def watched(title: str, total: int) -> Iterator[tournament.Watching]:
-    """A bar on the terminal that follows a tournament."""
+def watched(
+    title: str, total: int, kept: Callable[[KeyboardInterrupt], str]
+) -> Iterator[tournament.Watching]:
+    """A bar that follows matches; where Ctrl-C stops them, `kept` says what there is of them."""
     _, console = speech(), Console(stderr=True)
-    with Progress(
+    bar = Progress(
         TextColumn(title),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         console=console,
         transient=True,
-    ) as bar:
-        task = bar.add_task("", total=total)
+    )
+    task = bar.add_task("", total=total)
 
-        def anew(pairing: Pairing) -> None:
-            text = _("{pairing}: the bots play otherwise now; what was kept does not count.")
-            console.print(text.format(pairing=report.label(pairing, _)), highlight=False)
+    def anew(pairing: Pairing) -> None:
+        text = _("{pairing}: the bots play otherwise now; what was kept does not count.")
+        console.print(text.format(pairing=report.label(pairing, _)), highlight=False)
 
-        yield tournament.Watching(done=lambda more: bar.advance(task, more), anew=anew)
+    try:
+        with bar:
+            yield tournament.Watching(done=lambda more: bar.advance(task, more), anew=anew)
+    except KeyboardInterrupt as error:
+        said = kept(error)
+        raise Interrupted(f"{stopped(int(bar.tasks[0].completed), total)} {said}") from error
 
 
 def check_file(path: Path | None, endings: Collection[str], force: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
+from gettext import ngettext
 from pathlib import Path
 
 import click
@@ -13,10 +14,11 @@ from rich.table import Table
 
 from bingfa.arena import simulate as arena
 from bingfa.arena.figures import decimal, percent
+from bingfa.arena.one_match import ENDING
 from bingfa.bots.protocol import commands
 from bingfa.cli.common import from_here, options_option, screen, seconds_option, seed_option, speech
-from bingfa.cli.progress import bar
-from bingfa.cli.speaking import Argument, Command, Option
+from bingfa.cli.progress import bar, stopped
+from bingfa.cli.speaking import Argument, Command, Interrupted, Option
 from bingfa.core.words import N_, Text
 from bingfa.games import find
 
@@ -86,19 +88,38 @@ def simulate(
     if players is not None or bots is None:
         names = arena.filled(names, found.number(players, chosen))
     failures = Failures(names)
-    with bar(found.title, games) as advance:
-        summary = arena.simulate(
-            found,
-            names,
-            games,
-            options=named,
-            jobs=jobs,
-            seed=seed,
-            progress=advance,
-            seconds=seconds,
-            save=save,
-            trouble=failures.tell,
-        )
+    try:
+        with bar(found.title, games) as advance:
+            summary = arena.simulate(
+                found,
+                names,
+                games,
+                options=named,
+                jobs=jobs,
+                seed=seed,
+                progress=advance,
+                seconds=seconds,
+                save=save,
+                trouble=failures.tell,
+            )
+    except arena.Stopped as error:
+        if error.summary.games:
+            _tell(error.summary, as_json)
+        said = f"{stopped(error.summary.games, games)} {_kept(save)}"
+        raise Interrupted(said) from error
+    _tell(summary, as_json)
+
+
+def _kept(save: Path | None) -> str:
+    """What there is of the matches that were over: also of those not yet counted."""
+    if save is None:
+        return speech()(N_("Without --save no records are kept."))
+    records = sum(1 for _ in save.glob(f"*{ENDING}"))
+    told = ngettext("{number} record is in {folder}.", "{number} records are in {folder}.", records)
+    return told.format(number=records, folder=save)
+
+
+def _tell(summary: arena.Summary, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(asdict(summary)))
     else:

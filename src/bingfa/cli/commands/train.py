@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from gettext import ngettext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -103,11 +104,23 @@ def train(
     school = School(found.name, named, number, level)
     lectures = training.Lectures(games, -(-matches // number), rounds)
     hands = Hands(jobs, cluster)
-    with watched(found.title, lectures.matches(number)) as watching:
-        taught = list(training.train(school, lectures, seed, hands, watching.done))
+    _ = speech()
+    taught: list[Round] = []
+
+    def kept(error: KeyboardInterrupt) -> str:
+        if taught:
+            show(_grid(taught, _))
+        told = ngettext(
+            "{number} of {all} round was over. No weights are written.",
+            "{number} of {all} rounds were over. No weights are written.",
+            rounds,
+        )
+        return told.format(number=len(taught), all=rounds)
+
+    with watched(found.title, lectures.matches(number), kept) as watching:
+        taught.extend(training.train(school, lectures, seed, hands, watching.done))
         best = max(taught, key=lambda each: each.strength.rate)
         proof = training.prove(school, best, lectures, seed, hands, watching.done)
-    _ = speech()
     show(_grid(taught, _))
     screen().print(_told(best, proof, _))
     if plot is not None:

@@ -15,12 +15,13 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, TypeVar
 
+from bingfa.arena.process_pool import deaf_to_interrupts
 from bingfa.bots import Maker
 from bingfa.bots.guard import Overtime, checked
 from bingfa.bots.promises import play_within
 from bingfa.core.chance import stream
 from bingfa.core.view import View
-from bingfa.table.web.child_process import deaf_to_interrupts, helper
+from bingfa.table.web.child_process import helper
 
 WAKING: Final = 60.0  # seconds for a process to start
 NICE: Final = 10  # how much a calm process yields to others

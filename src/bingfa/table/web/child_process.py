@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from multiprocessing import parent_process, resource_tracker
+from collections.abc import Callable
+from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
 
@@ -21,23 +20,6 @@ def end_with_parent(end: Callable[[], None]) -> None:
 def _outlive(parent: BaseProcess, end: Callable[[], None]) -> None:
     parent.join()
     end()
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """What this thread starts inside does not hear Ctrl-C, from its very first moment on.
-
-    A signal that is held back is inherited so; one that comes meanwhile is heard afterwards.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # else the first process would start it, and hear again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def helper() -> None:
