@@ -12,6 +12,8 @@ from bingfa.core.documents.case import cases_of, run
 from bingfa.core.documents.record import record_of
 from bingfa.core.match import Match
 from bingfa.games import find, names
+from bingfa.games.sun_tzu.rules.steps.step import Step
+from bingfa.games.sun_tzu.rules.steps.turn import STEPS
 from bingfa.research.encoding import encoder
 from scripts.pages import slug
 
@@ -121,6 +123,15 @@ def test_numbers_of_features_are_right() -> None:
     assert f"the {pawn + 1}th of its names" in text
     assert f"features[{pawn + 1}]" in text
     assert f".list.get({pawn})" in text
+
+
+def test_every_step_of_a_position_is_described() -> None:
+    """All in which somebody may have something to choose."""
+    [row] = re.findall(
+        r"^\| `step` .*", (ROOT / "docs/positions.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    asking = {step.name for step in STEPS if type(step).asks is not Step.asks}
+    assert {"place", "between", "last-call"} <= asking <= set(re.findall(r"`([a-z-]+)`", row))
 
 
 def test_every_fact_of_a_position_is_described() -> None:
