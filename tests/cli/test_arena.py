@@ -198,6 +198,17 @@ def test_train_writes_what_is_better(
 
 
 @pytest.mark.usefixtures("many")
+def test_one_decided_match_is_called_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not "1 matches"."""
+    once = training.Strength(matches=1, wins=1, fair=1 / 3)
+    monkeypatch.setattr(training, "prove", lambda *arguments: once)
+    for language, said in (("en", ": 1 of 1 match won, "), ("fr", ": 1 partie gagnée sur 1, ")):
+        told = run(*LESSON, "--jobs", "1", language=language)
+        assert told.exit_code == 0, told.output
+        assert said in re.sub("[ \n]+", " ", told.stdout)
+
+
+@pytest.mark.usefixtures("many")
 def test_no_figure_is_cut_off_in_a_narrow_window() -> None:
     """French headings are long: they break, and figures are written as French ones are."""
     result = run(*LESSON, "--jobs", "1", language="fr")

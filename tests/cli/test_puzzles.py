@@ -47,6 +47,7 @@ def test_a_puzzle_is_made_again(tmp_path: Path) -> None:
         arguments = ("sun-tzu", "--count", "1", "--seed", "2", "--out", str(tmp_path / folder))
         result = run("make", *arguments)
         assert result.exit_code == 0, result.output
+        assert "1 puzzle in " in result.output
         texts.append((tmp_path / folder / "sun-tzu.case").read_text())
     assert texts[0] == texts[1]
     assert "# Made by: bingfa puzzles make sun-tzu --count 1 --seed 2" in texts[0]
@@ -61,14 +62,16 @@ def test_looking_for_puzzles_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(making, "spread", lambda work, tasks, jobs: map(work, tasks))
     told = run("make", "sun-tzu", "--count", "2")
     assert told.exit_code == 2
-    assert "Sun Tzu: 6 matches hold 0 puzzles, not 2: ask for fewer" in told.stderr
+    assert "Sun Tzu: 0 of 2 puzzles found in 6 matches: ask for fewer" in told.stderr
 
 
-def test_puzzles_are_checked() -> None:
+def test_puzzles_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     """All of a game; a game that is none gets a sentence."""
     result = run("check", "sun-tzu", "--quick")
     assert result.exit_code == 0, result.output
     assert f"Sun Tzu: {len(puzzles(GAME))} puzzles weighed" in result.output
+    monkeypatch.setattr("bingfa.cli.commands.puzzles.puzzles_of", lambda game: puzzles(game)[:1])
+    assert "Sun Tzu: 1 puzzle weighed" in run("check", "sun-tzu", "--quick").output
     result = run("solve", "sun-tzu", "999")
     assert result.exit_code == 2
     assert "has no puzzle" in result.output

@@ -66,7 +66,7 @@ def make(
         if len(made) == count:
             break
     else:
-        text = N_("{game}: {most} matches hold {found} puzzles, not {count}: ask for fewer")
+        text = N_("{game}: {found} of {count} puzzles found in {most} matches: ask for fewer")
         raise BadOption(Text(text, game=game.title, most=most, found=len(made), count=count))
     made.sort(key=lambda each: -each.ease)
     return file_text(game, command, [each.text for each in made])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gettext import ngettext
 from pathlib import Path
 
 import click
@@ -48,9 +49,13 @@ def export(records: tuple[Path, ...], out: Path, skip_broken: bool, force: bool)
         exported = write(paths, out, skip_broken=skip_broken, progress=advance)
     for problem in exported.broken:
         click.echo(problem.say(_), err=True)
-    said = _("{file}: {rows} decisions of {matches} matches; records left out: {broken}")
+    rows = ngettext("{number} decision", "{number} decisions", exported.rows)
+    matches = ngettext("{number} match", "{number} matches", exported.matches)
     click.echo(
-        said.format(
-            file=out, rows=exported.rows, matches=exported.matches, broken=len(exported.broken)
+        _("{file}: {decisions} of {matches}; records left out: {broken}").format(
+            file=out,
+            decisions=rows.format(number=exported.rows),
+            matches=matches.format(number=exported.matches),
+            broken=len(exported.broken),
         )
     )

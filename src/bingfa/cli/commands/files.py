@@ -48,11 +48,12 @@ def verify(paths: tuple[Path, ...]) -> None:
             outcome, said = match.outcome, _("The match is not over.")
             if outcome is not None:
                 said = match.game.conclude(outcome, match.lost, _, match.state.view(None))
-            click.echo(
-                _("{path}: good: {number} actions replayed. {said}").format(
-                    path=path, number=len(match.moves), said=said
-                )
+            told = ngettext(
+                "{path}: good: {number} action replayed. {said}",
+                "{path}: good: {number} actions replayed. {said}",
+                len(match.moves),
             )
+            click.echo(told.format(path=path, number=len(match.moves), said=said))
     if len(files) > 1:
         told = ngettext(
             "{number} record, {broken} broken", "{number} records, {broken} broken", len(files)
@@ -107,8 +108,8 @@ def _position(text: str) -> tuple[Game, State]:
 def _moment(match: Match, move: int | None) -> State:
     number = len(match.moves) if move is None else move
     if number > len(match.moves):
-        text = N_("it has {actions} actions; there is no moment after {number}")
-        raise BadDocument(record.KIND, [Text(text, actions=len(match.moves), number=number)])
+        text = N_("it ends after action {last}; there is no moment after {number}")
+        raise BadDocument(record.KIND, [Text(text, last=len(match.moves), number=number)])
     return match.at(number)
 
 
@@ -128,7 +129,6 @@ def _print_move(match: Match, number: int, seat: int | None) -> None:
     help=N_("Run rule cases: files, or folders of files that end in .case."),
 )
 def case(paths: tuple[Path, ...]) -> None:
-    _ = speech()
     number = failed = 0
     for path in files_in(paths, ".case", Text("holds no file that ends in .case")):
         for each in read_cases(path):
@@ -137,7 +137,8 @@ def case(paths: tuple[Path, ...]) -> None:
             if not verdict.holds:
                 failed += 1
                 _print_failure(path, each, verdict.failures)
-    click.echo(_("{number} cases, {failed} failed").format(number=number, failed=failed))
+    told = ngettext("{number} case, {failed} failed", "{number} cases, {failed} failed", number)
+    click.echo(told.format(number=number, failed=failed))
     if failed:
         sys.exit(1)
 

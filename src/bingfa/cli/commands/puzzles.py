@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from gettext import ngettext
 from pathlib import Path
 
 import click
 from rich.markup import escape
 
 from bingfa.cli.commands.learn import Teacher
-from bingfa.cli.common import check_new, force_option, screen, seed_option, speech
+from bingfa.cli.common import check_new, force_option, screen, seed_option
 from bingfa.cli.progress import bar
 from bingfa.cli.session import Leave
 from bingfa.cli.speaking import Argument, Command, Group, Option
@@ -115,7 +116,8 @@ def make(game: str, count: int, seed: str, out: Path, jobs: int, force: bool) ->
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadOption(Text("{path}: {reason}", path=path, reason=error.strerror)) from error
-    screen().print(speech()(N_("{number} puzzles in {path}")).format(number=count, path=path))
+    said = ngettext("{number} puzzle in {path}", "{number} puzzles in {path}", count)
+    screen().print(said.format(number=count, path=path))
 
 
 @puzzles.command(
@@ -137,10 +139,10 @@ def check(game: str | None, quick: bool) -> None:
                 for problem in problems(each, puzzle, whole=not quick, rivals=rivals):
                     wrong.append(f"{each.name} {puzzle.number} ({puzzle.name}): {problem}")
                 advance(done)
-        said = speech()(N_("{game}: {number} puzzles weighed")).format(
-            game=each.title, number=len(every)
+        said = ngettext(
+            "{game}: {number} puzzle weighed", "{game}: {number} puzzles weighed", len(every)
         )
-        screen().print(said)
+        screen().print(said.format(game=each.title, number=len(every)))
     if wrong:
         raise BingfaError(Text("some do not hold: {problems}", problems="; ".join(wrong)))
 

@@ -154,9 +154,11 @@ def _print(summary: arena.Summary) -> None:
             *([str(seat.replaced)] if replaced else []),
         )
     screen().print(table)
-    told = _("{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:.0f} a second")
-    if summary.games == 1:
-        told = _("1 match, {draws} drawn, {length:.0f} decisions, {speed:.0f} a second")
+    told = ngettext(
+        "{games} match, {draws} drawn, {length:.0f} decisions, {speed:.0f} a second",
+        "{games} matches, {draws} drawn, {length:.0f} decisions each, {speed:.0f} a second",
+        summary.games,
+    )
     screen().print(
         told.format(
             games=summary.games,

@@ -160,9 +160,12 @@ def _grid(taught: Sequence[Round], _: Translate) -> Grid:
 
 def _told(best: Round, proof: Strength, _: Translate) -> str:
     low, high = proof.interval
-    return _(
+    return ngettext(
+        "Round {round} in new deals: {wins} of {matches} match won, {rate} ({low} to {high}); a "
+        "fair share is {fair}.",
         "Round {round} in new deals: {wins} of {matches} matches won, {rate} ({low} to {high}); a "
-        "fair share is {fair}."
+        "fair share is {fair}.",
+        proof.matches,
     ).format(
         round=best.number,
         wins=proof.wins,
