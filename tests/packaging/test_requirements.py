@@ -57,7 +57,7 @@ def test_locks_hold_every_dependency(lock: str) -> None:
     """Every run-time dependency of pyproject.toml is in the locks that Bingfa runs from."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     locked = {line.partition("==")[0] for line in listed(ROOT / "requirements" / f"{lock}.txt")}
-    wanted = {re.split(r"[\[;]", name)[0] for name in settings["project"]["dependencies"]}
+    wanted = {re.split(r"[\[;<>=]", name)[0] for name in settings["project"]["dependencies"]}
     assert wanted <= locked
 
 
