@@ -24,9 +24,11 @@ from bingfa.core.chance import stream
 from bingfa.core.documents.record import record_of
 from bingfa.core.errors import BadOption, BingfaError, unwritten
 from bingfa.core.events import Event, visible
+from bingfa.core.game import Game
 from bingfa.core.match import CannotTakeBack, Match
 from bingfa.core.notation import matching, several, shortened
 from bingfa.core.state import Action
+from bingfa.core.view import View
 from bingfa.core.words import N_, Text, Translate
 from bingfa.review.tips import MOST, parts_of, tips
 from bingfa.review.words import aim_of, often, percent
@@ -59,6 +61,15 @@ ERASE_SCROLLBACK = "\x1b[3J"
 
 class Leave(Exception):
     """The person at the keyboard wants to go."""
+
+
+def explained(legal: Sequence[Action], view: View, game: Game, say: Translate) -> Table:
+    """Choices with their numbers, by which they can be typed, and what each would mean."""
+    table = Table.grid(padding=(0, 2))
+    for number, action in enumerate(legal, 1):
+        meaning = escape(game.explain(action, view, say))
+        table.add_row(f"[dim]#{number}[/]", escape(action.text), f"[dim]{meaning}[/]")
+    return table
 
 
 class Session:
@@ -206,11 +217,7 @@ class Session:
     def explain(self, seat: int, legal: list[Action]) -> None:
         """Choices with their numbers and what each would mean."""
         view = self.match.state.view(seat)
-        table = Table.grid(padding=(0, 2))
-        for number, action in enumerate(legal, 1):
-            meaning = self.match.game.explain(action, view, self.say)
-            table.add_row(f"[dim]#{number}[/]", action.text, f"[dim]{meaning}[/]")
-        self.console.print(table)
+        self.console.print(explained(legal, view, self.match.game, self.say))
 
     def prompt(self, seat: int) -> str:
         prompt = self.say(N_("{seat} (help: ?)> ")).format(seat=self.name(seat))

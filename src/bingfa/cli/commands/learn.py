@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from bingfa.cli.common import screen, speech
-from bingfa.cli.session import Leave, read_line
+from bingfa.cli.session import Leave, explained, read_line
 from bingfa.cli.speaking import Argument, Command, language
 from bingfa.core.errors import BingfaError, UnknownName
 from bingfa.core.game import Game
@@ -152,9 +152,7 @@ class Teacher:
 
     def _choices(self, rest: str) -> None:
         view = self.attempt.view
-        for action in view.legal:
-            meant = escape(self.game.explain(action, view, self.say))
-            self.console.print(f"  {escape(action.text)}  [dim]{meant}[/]")
+        self.console.print(explained(view.legal, view, self.game, self.say))
 
     def _solution(self, rest: str) -> None:
         self.attempt.show()
