@@ -8,14 +8,15 @@ from __future__ import annotations
 import gettext
 import os
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from importlib.util import find_spec
 from pathlib import Path
 
-from bingfa.core.words import Translate, english
+from bingfa.core.words import Translate
 
 DOMAIN = "bingfa"  # `locale/LANGUAGE/LC_MESSAGES/bingfa.mo` in the package, and in each game's
+APOSTROPHE = re.compile(r"(?<=[\w})])'(?=\w)|(?<=s)'(?= [A-Z])")  # not a quotation mark
 LANGUAGES = {"en": "English", "fr": "Français"}
 
 
@@ -23,7 +24,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 def translator(language: str) -> Translate:
     """The translation into a language of LANGUAGES; English is what the sources are written in."""
     if language == "en":
-        return english
+        return typeset
     from bingfa.games import installed  # among which are games that want this module
 
     with as_file(files("bingfa") / "locale") as folder:
@@ -41,6 +42,12 @@ def translator(language: str) -> Translate:
         return theirs.get(sentence, said) if said == sentence else said
 
     return translate if theirs else found.gettext
+
+
+@lru_cache(10_000)
+def typeset(sentence: str) -> str:
+    """An English sentence of the sources as it is printed: with real apostrophes."""
+    return APOSTROPHE.sub("’", sentence)
 
 
 def game_packages() -> list[list[str]]:

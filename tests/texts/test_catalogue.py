@@ -98,6 +98,20 @@ def test_nothing_that_is_said_is_overlooked(folder: Path) -> None:
     assert [where for where, text in said_in_code(folder) if text and text not in known] == []
 
 
+@pytest.mark.parametrize(
+    ("sentence", "printed"),
+    [
+        ("It is {seat}'s turn", "It is {seat}’s turn"),
+        ("Gods' Support, Khan's Protection", "Gods’ Support, Khan’s Protection"),
+        ("{line}: not of the form 'key: values'", "{line}: not of the form 'key: values'"),
+        ("option 'powers' is off", "option 'powers' is off"),
+    ],
+)
+def test_english_has_real_apostrophes(sentence: str, printed: str) -> None:
+    """And quotation marks stay what they are."""
+    assert translator("en")(sentence) == printed
+
+
 def test_every_game_has_a_catalogue_of_its_own() -> None:
     """The package's holds no sentence of a game alone; what several say, all say alike."""
     assert {folder.name for folder in folders()} == {"bingfa", "khan", "sun_tzu", "yuan"}

@@ -157,5 +157,6 @@ def _shape(state: Any) -> None:
     state.tokens = tokens
 
 
-MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+SETTINGS: Final = {"html": False, "typographer": True}
+MARKDOWN: Final = MarkdownIt("commonmark", SETTINGS).enable(["table", "smartquotes"])
 MARKDOWN.core.ruler.push("shape", _shape)
