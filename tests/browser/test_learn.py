@@ -67,7 +67,7 @@ def test_lesson_is_played(
 
 
 def fold(page: Page) -> None:
-    """On a phone the idea lies over the board until it is folded."""
+    """On a phone the idea takes room of the board until it is folded."""
     summary = page.locator(".idea summary")
     if summary.is_visible():
         summary.tap()

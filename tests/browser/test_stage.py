@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from support.ahead import play_ahead
 from support.axe import barriers
 from support.browser import (
@@ -31,6 +31,7 @@ from support.server import Server
 from support.size import FULL, sample
 from support.stage import WATCH_SHIFTS, said, scrolls, share, shifts, smallest
 
+GAMES: Final = ("sun-tzu", "dynasties", "khan", "yuan")
 EVERY: Final = [("sun-tzu", 2), ("dynasties", 2), ("khan", 4), ("yuan", 8), ("yuan", 4)]
 FINGER: Final = 40  # pixels
 CALM: Final = 0.1  # of layout shift in a whole match: below it a page counts as still
@@ -107,7 +108,7 @@ def test_the_board_has_most_of_a_phone(visitor: Visitors, game: str, players: in
 
 
 @pytest.mark.parametrize(("width", "height"), [(740, 360), (932, 430)])
-@pytest.mark.parametrize("game", sample(("sun-tzu", "dynasties", "khan", "yuan"), ("khan",)))
+@pytest.mark.parametrize("game", sample(GAMES, ("khan",)))
 def test_a_phone_held_across(visitor: Visitors, game: str, width: int, height: int) -> None:
     """The board has the whole height, and beside it is all that one needs, hand and buttons."""
     page = visitor(width=width, height=height, touch=True)
@@ -269,8 +270,60 @@ async (keys) => {
 """
 
 
+@pytest.mark.parametrize("game", sample(GAMES, ("dynasties", "khan", "yuan")))
+@pytest.mark.parametrize("language", sample(("en-GB", "fr-FR"), ("fr-FR",)))
+def test_the_idea_and_the_board_are_seen_at_once(
+    visitor: Visitors, game: str, language: str
+) -> None:
+    """On a phone the idea of a lesson has a place of its own: no part of the board is below it."""
+    page = visitor(width=360, height=740, language=language, touch=True)
+    for number in (1, 4):  # a short one, and the longest of all
+        page.goto(f"/learn/{game}/{number}")
+        idea, board = page.locator(".idea p"), page.locator("#board")
+        assert bottom(idea) <= bottom(board) - board.evaluate("(it) => it.clientHeight")
+        assert idea.evaluate("(it) => it.scrollHeight <= it.clientHeight")
+        assert share(page) > 0.3
+        assert page.locator("#board > svg").evaluate(WHOLE_IN_FRAME)
+
+
+# Whether all of a drawing is within its frame.
+WHOLE_IN_FRAME: Final = """
+(svg) => svg.clientHeight <= svg.parentElement.clientHeight && svg.clientWidth <= innerWidth
+"""
+
+
+def bottom(element: Locator) -> float:
+    """Where it ends, on the screen."""
+    box = element.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+def test_a_touch_that_folds_the_idea_comes_closer_to_what_it_touched(visitor: Visitors) -> None:
+    """The board grows at that moment; a cell too small for a finger is still seen, and larger."""
+    page = phone(visitor)
+    for at in (0, -1):  # in two corners, where the least is needed to lose it
+        page.goto("/learn/khan/1")
+        page.wait_for_function(GREETED)
+        cell = page.locator('#board [data-action][data-key^="cell"]').nth(at)
+        cell.tap()
+        expect(page.locator(".idea p")).to_be_hidden()
+        expect(page.locator("#board.near")).to_be_attached()
+        assert cell.evaluate(LARGE_AND_SEEN)
+
+
+# Whether a place of the board is large enough for a finger, and its middle is in sight.
+LARGE_AND_SEEN: Final = """
+(place) => {
+  const { x, y, width, height } = place.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + height / 2);
+  return Math.min(width, height) >= 40 && there?.closest("[data-key]") === place;
+}
+"""
+
+
 def test_the_idea_is_folded_by_the_first_touch(visitor: Visitors) -> None:
-    """On a phone it lies over the board, where the first thing to be touched may be."""
+    """On a phone it takes room that the board has afterwards."""
     page = phone(visitor)
     page.goto("/learn/khan/1")
     page.wait_for_function(GREETED)

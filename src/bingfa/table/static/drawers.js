@@ -56,10 +56,12 @@ on("pointerdown", "body", (_, { target }) => {
   wished.clear();
   draw();
 });
-// Where the idea of a lesson lies over the board, or the guide, the first touch of anything folds it.
-on("click", "#board, #tray, .idea p, dfn", (it) => {
-  if (narrow.matches && it.localName !== "dfn") for (const idea of all(".idea[open], #guide [open]")) idea.removeAttribute("open");
-});
+// Where the idea of a lesson takes room of the board, or the guide lies over it, the first touch of
+// anything folds it: before it does anything else, which finds the board as it is then.
+on("click", "#board, #tray, .idea p, dfn", (it, { defaultPrevented }) => {
+  if (!narrow.matches || it.localName === "dfn" || defaultPrevented) return;
+  for (const idea of all(".idea[open], #guide [open]")) idea.removeAttribute("open");
+}, true);
 narrow.addEventListener("change", () => (wished.clear(), draw()));
 whenShown(draw);
 draw();

@@ -46,14 +46,14 @@ export function all(selector) {
   return [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
 }
 
-/** Hear of events on whatever a selector fits, now or later.
+/** Hear of events on whatever a selector fits, now or later; `first`, before all who do not ask for it.
  * @template {keyof DocumentEventMap} Kind @param {Kind} kind @param {string} selector
  * @param {(element: HTMLElement, event: DocumentEventMap[Kind]) => void} handle */
-export function on(kind, selector, handle) {
+export function on(kind, selector, handle, first = false) {
   document.addEventListener(kind, (event) => {
     const found = event.target instanceof Element ? event.target.closest(selector) : null;
     if (found) handle(/** @type {HTMLElement} */ (found), event);
-  });
+  }, first);
 }
 
 /** The places and pieces of the table with these keys. @param {string[]} keys */

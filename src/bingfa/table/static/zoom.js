@@ -40,7 +40,7 @@ function nearer(factor, at, eased = true) {
 /** Where the board is seen: within its frame, below words that lie over its upper part. */
 function seen() {
   const { left, right, top, bottom, width } = frame()?.getBoundingClientRect() ?? new DOMRect();
-  const over = all(".idea[open] p, #guide").map((words) => words.getBoundingClientRect());
+  const over = all("#guide").map((words) => words.getBoundingClientRect());
   const low = over.filter((words) => words.width * 2 > width && words.bottom < bottom);
   return { left, right, top: Math.max(top, ...low.map((words) => words.bottom)), bottom };
 }
@@ -130,10 +130,12 @@ for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) {
 export function comesCloser(element, event) {
   if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return false;
   if (!frame()?.contains(element)) return false;
-  const { width, height } = element.getBoundingClientRect();
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   const small = Math.min(width, height);
   if (small >= TARGET || zoom >= NEAREST || !small) return false;
-  nearer(Math.max(1.6, COMFORT / small), event);
+  const clientX = Math.max(left, Math.min(right, event.clientX)); // what the touch folded may have
+  const clientY = Math.max(top, Math.min(bottom, event.clientY)); // moved it away from under a finger
+  nearer(Math.max(1.6, COMFORT / small), { clientX, clientY });
   return true;
 }
 
@@ -162,11 +164,7 @@ for (const board of all("#stage")) {
 
 // Keys and buttons
 
-const WAYS = {
-  in: () => nearer(STEP),
-  out: () => nearer(1 / STEP),
-  fit: showAll,
-};
+const WAYS = { in: () => nearer(STEP), out: () => nearer(1 / STEP), fit: showAll };
 /** @type {Record<string, "in" | "out" | "fit">} */
 const KEYS = { "+": "in", "=": "in", "-": "out", "0": "fit" };
 on("click", "[data-zoom]", ({ dataset }) => WAYS[/** @type {"in"} */ (dataset.zoom)]());
