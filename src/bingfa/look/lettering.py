@@ -9,6 +9,8 @@ from bingfa.look import markup as h
 # What a picture begins with, so that its letters need not say it each.
 HAND: Final = {"font-family": "var(--serif)", "text-anchor": "middle", "fill": "var(--ink)"}
 
+BROAD: Final = 0.55  # of a letter of a broad word, as part of its size
+
 
 def letters(
     x: float,
@@ -22,9 +24,15 @@ def letters(
     caps: bool = False,
     halo: str = "",
     italic: bool = False,
+    within: float = 0,
 ) -> h.Element:
-    """Words with their middle line at `y`. Around them are the attributes of `HAND`."""
+    """Words with their middle line at `y`. Around them are the attributes of `HAND`.
+
+    Words that would be wider than `within` are narrowed: they stay as high as others.
+    """
     style: dict[str, str | bool] = {}
+    if 0 < within < len(words) * size * BROAD:
+        style |= {"textLength": f"{within:g}", "lengthAdjust": "spacingAndGlyphs"}
     if anchor != "middle":
         style["text-anchor"] = anchor
     if ink != "var(--ink)":

@@ -63,6 +63,11 @@ from bingfa.texts import translator
 
 FIGURES = re.compile(r"[\d\s+\-−/·=×,.:;]*")
 FACTS = KHAN.box
+LEGEND = {
+    "portrait": 22.0,
+    "turn": 22.0,
+    "part-ground": 20.0,
+}  # twice as many pixels as a phone has
 every_number = pytest.mark.parametrize("players", KHAN.players)
 
 
@@ -603,3 +608,15 @@ def test_figures_can_be_read_on_a_phone(players: int) -> None:
             if key in ("piece", "score", "hand", "reserve", "pile", "turn"):
                 for text in place.iter(f"{SVG}text"):
                     assert float(text.get("font-size") or 0) >= 18
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_legend_can_be_read_on_a_phone(language: str) -> None:
+    """Names of chiefs, long ones too, and the turn are 11 pixels high there, coordinates 10."""
+    board = draw(views(2)[-1], FACTS, translator(language))
+    sizes: dict[str, set[float]] = {}
+    for place in tree(board).iter():
+        key = (place.get("data-key") or place.get("id") or "").split(" ")[0]
+        for text in place.iter(f"{SVG}text") if key in LEGEND else ():
+            sizes.setdefault(key, set()).add(float(text.get("font-size") or 0))
+    assert {key: min(found) for key, found in sizes.items()} == LEGEND

@@ -110,9 +110,9 @@ def _turn(
     return part("turn", label, LEFT + 9.3 * CELL, TOP + 12.1 * CELL)[
         box(0, 0, 190, 52),
         h.title[label],
-        letters(6, 15, _("end phase"), 20, "var(--seal)", anchor="start", weight="700")
+        letters(6, 15, _("end phase"), 22, "var(--seal)", anchor="start", weight="700")
         if ending
-        else letters(6, 15, said, 20, "var(--wash)", anchor="start", italic=True),
+        else letters(6, 15, said, 22, "var(--wash)", anchor="start", italic=True),
         [
             h.path(
                 d="M0 0" + livery.seal,

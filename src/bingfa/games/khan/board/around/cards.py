@@ -28,7 +28,7 @@ def face(card: int, facts: Facts, _: Translate) -> h.Node:
     return [
         sheet("var(--card)", "var(--ink)"),
         h.path(d="M3 27V11Q3 3 11 3H89Q97 3 97 11V27Z", fill=colours.fill),
-        letters(50, 15.5, name, fitting(name, 17), colours.carved, weight="700"),
+        letters(50, 15.5, name, 20, colours.carved, weight="700", within=88),
         h.circle(cx="25", cy="57", r="19.5", fill=colours.fill),
         h.g(transform="translate(25 57) scale(1.4)")[sign(chief, colours.carved)],
         h.g(transform=f"translate(72 57) rotate({45 * facts.directions[card]})")[
@@ -43,15 +43,14 @@ def _ground(land: Land, name: str) -> h.Node:
     """The wash at the foot of a card, with its marks and its name in one line or two."""
     first, _space, rest = name.partition(" ") if len(name) > LONG else (name, "", "")
     lines = [first, rest] if rest else [first]
-    size = min(fitting(line, 16) for line in lines)
     middle = 100 if rest else 107
     return [
         h.path(d="M3 87H97V131Q97 139 89 139H11Q3 139 3 131Z", fill=f"var(--{land.wash})"),
         marks(land, [(20, middle), (50, middle), (80, middle)], 0.9 if rest else 1),
         [
             [" ",  # keeps the words apart for whoever reads the text alone
-             letters(50, 129 - 16 * (len(lines) - 1 - at), line, size, weight="700",
-                     halo=f"var(--{land.wash})")]
+             letters(50, 128 - 17 * (len(lines) - 1 - at), line, 18, weight="700",
+                     halo=f"var(--{land.wash})", within=90)]
             for at, line in enumerate(lines)
         ],
     ]  # fmt: skip
@@ -75,8 +74,3 @@ def back() -> h.Node:
                stroke="var(--on-lacquer)", stroke_opacity=".6"),
         h.g(transform="translate(50 112)")[tent("var(--on-lacquer)", 1.1)],
     ]  # fmt: skip
-
-
-def fitting(words: str, most: float) -> float:
-    """The size at which bold words fit on a card."""
-    return round(min(most, 134 / max(1, len(words))), 1)

@@ -20,8 +20,9 @@ from bingfa.look.lettering import letters
 from bingfa.look.once import once
 from bingfa.look.places import Offer, box
 
-WIDE = 122  # of a portrait
+WIDE = 123  # of a portrait
 HIGH = 46
+NAMED = 34  # where its name begins
 
 
 def draw_chiefs(view: KhanView, facts: Facts, _: Translate) -> dict[str, Markup]:
@@ -67,31 +68,31 @@ def _portrait(
     name = facts.chiefs[chief]
     gone = cell is None and placed
     colours = colours_of(chief)
-    x, y = 6 + chief % 4 * (WIDE + 2), BELOW + chief // 4 * (HIGH + 2)
+    x, y = 3 + chief % 4 * (WIDE + 2), BELOW + chief // 4 * (HIGH + 2)
     label = portrait_in_words(chief, cell, left, placed, facts, _)
     shown = chief_name(chief, facts, _)
     return part(f"portrait {name}", label, x, y)[
         box(0, 0, WIDE, HIGH),
         h.title[label],
         h.circle(
-            cx="19", cy="23", r="17.5", fill="var(--silk)" if gone else colours.fill,
+            cx="16", cy="23", r="15.5", fill="var(--silk)" if gone else colours.fill,
             stroke="var(--faint)" if gone else "var(--ink)", stroke_width="1.6",
         ),
-        h.g(transform="translate(19 23) scale(1.2)")[
+        h.g(transform="translate(16 23) scale(1.1)")[
             sign(chief, "var(--faint)" if gone else colours.carved)
         ],
         letters(
-            40, 13, shown, min(20, 136 / len(shown)), "var(--wash)" if gone else "var(--ink)",
-            anchor="start",
+            NAMED, 12, shown, 22, "var(--wash)" if gone else "var(--ink)", anchor="start",
+            within=WIDE - NAMED - 4,
         ),
-        letters(40, 34, _("gone"), 18, "var(--wash)", anchor="start", italic=True)
+        letters(NAMED, 34, _("gone"), 22, "var(--wash)", anchor="start", italic=True)
         if gone
         else [
             h.path(
                 d=f"M{47 + at * 15} 41v-7q0-7 6-7q6 0 6 7v7z",
                 fill="var(--ink)" if at < left else "none",
                 stroke="none" if at < left else "var(--faint)",
-                transform="translate(-6 0)",
+                transform="translate(-11 0)",
             )
             for at in range(facts.whole.portrait_yurts)
         ],

@@ -215,11 +215,11 @@ def _names(facts: Facts) -> h.Node:
     """Letters of columns and numbers of rows."""
     return [
         [
-            letters(LEFT + (column + 0.5) * CELL, 10, COLUMNS[column], 18, "var(--wash)")
+            letters(LEFT + (column + 0.5) * CELL, 10, COLUMNS[column], 20, "var(--wash)")
             for column in range(facts.width)
         ],
         [
-            letters(11, TOP + (row + 0.5) * CELL, str(row + 1), 18, "var(--wash)")
+            letters(11, TOP + (row + 0.5) * CELL, str(row + 1), 20, "var(--wash)")
             for row in range(facts.height)
         ],
     ]
