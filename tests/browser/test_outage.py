@@ -100,6 +100,50 @@ def test_a_line_that_nobody_answers_is_opened_again(visitor: Visitors, tmp_path:
             expect(page.locator("body.away")).not_to_be_attached()
 
 
+def test_a_lost_line_is_told_once_and_at_once(visitor: Visitors, tmp_path: Path) -> None:
+    """What is said stays as it is however often the line is tried in vain."""
+    visitor.forgive(AWAY)
+    page = visitor()
+    voice = page.locator(".voice span")
+    with serving(tmp_path) as table:
+        khan_at_one_screen(page, table)
+        table.stop()
+        expect(voice).to_contain_text("The connection is lost")
+        said = voice.element_handle()
+        for _try in range(2):
+            page.wait_for_event("websocket")
+        expect(page.locator("body.away")).to_be_attached()
+        assert said.evaluate("(it) => it.isConnected")
+        table.start()
+        expect(voice).to_contain_text("The connection is back")
+
+
+def test_a_page_without_a_network_says_so_at_once(visitor: Visitors, tmp_path: Path) -> None:
+    """The browser knows; its line may not notice for long."""
+    visitor.forgive(AWAY)
+    page = visitor()
+    with serving(tmp_path) as table:
+        khan_at_one_screen(page, table)
+        page.context.set_offline(True)
+        expect(page.locator("body.away")).to_be_attached()
+        expect(page.locator(".voice span")).to_contain_text("The connection is lost")
+        page.context.set_offline(False)
+        expect(page.locator("body.away")).not_to_be_attached()
+
+
+def test_a_line_that_is_back_at_once_was_never_lost(visitor: Visitors, tmp_path: Path) -> None:
+    """Nothing is said of it."""
+    visitor.forgive(AWAY)
+    page = visitor()
+    with serving(tmp_path) as table:
+        khan_at_one_screen(page, table)
+        page.clock.set_fixed_time("2030-01-01")
+        with page.expect_event("websocket"):
+            page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.locator("body.away")).not_to_be_attached()
+        expect(page.locator(".voice")).to_have_text("")
+
+
 @contextmanager
 def unanswered_line(port: int) -> Iterator[None]:
     """Take what is asked at a port, until a page opens a line; never answer any of it."""

@@ -45,9 +45,7 @@ function count() {
 
 function mute() {
   localStorage.setItem(store, JSON.stringify(muted));
-  for (const item of all("#chat li")) {
-    item.classList.toggle("muted", Object.hasOwn(muted, item.dataset.author ?? ""));
-  }
+  for (const it of all("#chat li")) it.classList.toggle("muted", Object.hasOwn(muted, it.dataset.author ?? ""));
   const again = Object.entries(muted).map(([author, name]) =>
     button("quiet", word("unmute", { name }), () => delete muted[author] && mute()),
   );

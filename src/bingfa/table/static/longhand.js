@@ -36,18 +36,14 @@ function whole(name, [first, last, ...rest]) {
   let number = -1; // of the piece just before
   for (const entry of rest) {
     if (typeof entry === "number") {
-      const end = entry < 0 ? number - entry : entry;
-      for (number = entry < 0 ? number + 1 : entry; number < end; number += 1) {
-        fresh.push(known[number] ?? "");
-      }
-      fresh.push(known[number] ?? "");
+      const from = entry < 0 ? number + 1 : entry;
+      number = entry < 0 ? number - entry : entry;
+      fresh.push(...known.slice(from, number + 1));
       continue;
     }
     const before = old[fresh.length + (entry[3] ? shift : 0)] ?? "";
-    const piece =
-      typeof entry === "string"
-        ? entry
-        : before.slice(0, entry[0]) + entry[2] + before.slice(before.length - entry[1]);
+    const [head, tail, words] = typeof entry === "string" ? [0, 0, entry] : entry;
+    const piece = before.slice(0, head) + words + before.slice(before.length - tail);
     known.push(piece);
     fresh.push(piece);
   }

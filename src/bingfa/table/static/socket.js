@@ -7,6 +7,7 @@ const LONGEST_WAIT = 5_000; // a table that is there again is found soon
 const GONE = [404, 409]; // the table cannot show this match any more, and its page says why
 const OPENING = 8_000; // after which a line that is not open yet is given up: nobody may ever answer
 const SILENCE = 12_000; // after which a line that owes an answer is taken for dead
+const MOMENT = 700; // in which a line may come back before it is said to be lost: as in table.css
 
 /** @type {Map<string, { text: string, single: boolean }>} */
 const unanswered = new Map();
@@ -17,6 +18,7 @@ let hear = () => {};
 let address = "";
 let wait = FIRST_WAIT;
 let timer = 0; // to open the line again
+let lostAt = 0;
 let resting = false; // whether it is told when nobody sees the page
 
 const rest = () => send({ type: "hide", hidden: document.hidden }, false);
@@ -28,7 +30,7 @@ export function connect(path, listener, rests = false) {
   hear = listener;
   resting = rests;
   open();
-  addEventListener("online", open);
+  for (const kind of ["online", "offline"]) addEventListener(kind, open); // the line may not have noticed
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && socket && socket.readyState > WebSocket.OPEN) open();
     else if (rests && socket?.readyState === WebSocket.OPEN) rest();
@@ -58,14 +60,23 @@ function again(after = 0) {
   if (after) timer = setTimeout(open, after);
 }
 
+const away = () => document.body.classList.contains("away");
+
+/** Say that the line is lost, once for all that is tried until it is back. */
+function lose() {
+  if (!away()) (lostAt = Date.now()), tell(word("lost"));
+  document.body.classList.add("away");
+}
+
 function open() {
   again(OPENING);
+  if (socket) lose();
   const line = new WebSocket(address);
   socket?.close();
   socket = line;
   beginAnew();
   line.addEventListener("open", () => {
-    if (document.body.classList.contains("away")) tell(word("back"));
+    if (away()) tell(Date.now() - lostAt < MOMENT ? "" : word("back"));
     document.body.classList.remove("away");
     for (const { text } of unanswered.values()) line.send(text);
     if (resting && document.hidden) rest();
@@ -82,8 +93,7 @@ function open() {
   });
   line.addEventListener("close", () => {
     if (line !== socket) return;
-    document.body.classList.add("away");
-    tell(word("lost"));
+    lose();
     again(wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
     fetch(location.href, { method: "HEAD" }).then(

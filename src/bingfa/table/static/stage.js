@@ -145,9 +145,7 @@ function liken(old, fresh) {
   if (!elements || old.nodeName !== fresh.nodeName) return old.replaceWith(fresh);
   const kept = (name = "") => KEPT.includes(name) || fresh.hasAttribute(name);
   for (const { name } of [...old.attributes]) if (!kept(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) {
-    if (!KEPT.includes(name)) old.setAttribute(name, value);
-  }
+  for (const { name, value } of fresh.attributes) if (!KEPT.includes(name)) old.setAttribute(name, value);
   const [was, is] = [[...old.childNodes], [...fresh.childNodes]];
   is.forEach((child, at) => (was[at] ? liken(was[at], child) : old.append(child)));
   for (const child of was.slice(is.length)) child.remove();

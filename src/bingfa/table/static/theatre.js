@@ -14,10 +14,7 @@ const PACES = { slow: "½×", normal: "1×", fast: "2×" };
 export const paused = () => stopped;
 /** The next step, or the end of the pause. */
 export const stepped = () => new Promise((/** @type {(done?: unknown) => void} */ done) => {
-  go = () => {
-    go = early;
-    done();
-  };
+  go = () => void ((go = early), done());
   if (ahead) go();
   ahead = false;
 });
