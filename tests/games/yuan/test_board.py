@@ -32,7 +32,8 @@ from bingfa.games.yuan.board.around.choices import choices
 from bingfa.games.yuan.board.around.hand import hand
 from bingfa.games.yuan.board.illustration import STANDING, TILES, crest, illustration
 from bingfa.games.yuan.board.livery import livery_of
-from bingfa.games.yuan.board.map.measure import WIDTH, inner_ring, rings
+from bingfa.games.yuan.board.map.measure import HALF, SIDE, WIDTH, inner_ring, rings
+from bingfa.games.yuan.board.map.targets import banner
 from bingfa.games.yuan.board.motions import motions
 from bingfa.games.yuan.board.table import draw, picture
 from bingfa.games.yuan.rules.actions import (
@@ -61,6 +62,7 @@ from bingfa.games.yuan.rules.grid import DIRECTIONS, PLACES
 from bingfa.games.yuan.rules.views.view import YuanView
 from bingfa.games.yuan.words.effects import effect
 from bingfa.games.yuan.words.names import TERRAIN_NAMES
+from bingfa.look import markup as h
 from bingfa.look.once import forget
 from bingfa.texts import translator
 
@@ -699,6 +701,20 @@ def test_names_can_be_read_on_a_desk() -> None:
             ]
             assert scale is not None
             assert size[0] * float(scale[1]) * pixels >= 9.5, name
+
+
+@pytest.mark.parametrize("lines", [0, 1, 2, 3])
+def test_a_banner_hides_no_name(lines: int) -> None:
+    """Its cloth hangs above the names of the provinces beside it, below that of the one above."""
+    target, beside, above = 0, -1.5 * SIDE, -3 * SIDE  # how deep these hexes lie
+    foot, name, half = -38, 24, 22 * 0.66 / 2  # of a banner, and of the largest name in its hex
+    drawn = str(h.g[banner([3] * lines + [0] * (3 - lines), livery_of(0, "red"))])
+    cloth = re.search(r'd="M-(\d+) (-\d+)H\1V(-\d+)l.*?stroke-width="([\d.]+)"', drawn)
+    assert cloth is not None
+    aside, top, low, edge = map(float, cloth.groups())
+    assert target + foot + low + edge / 2 < beside + name - half
+    assert above + name + half < target + foot + top - edge / 2
+    assert aside < HALF  # it does not reach what stands in the middle of those hexes
 
 
 def test_notebooks_show_the_board() -> None:

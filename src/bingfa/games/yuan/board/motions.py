@@ -65,7 +65,7 @@ def _march(clan: int, number: int) -> h.Node:
 @once
 def _banner(clan: int) -> h.Node:
     """A plan that is still rolled up."""
-    return alone(-27, -50, 54, 60, banner((), _livery(clan)))
+    return alone(-34, -62, 68, 74, banner((), _livery(clan)))
 
 
 @once

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
+from typing import Final
 
 from markupsafe import Markup
 
@@ -22,7 +23,13 @@ from bingfa.look.ink import Point
 from bingfa.look.lettering import letters
 from bingfa.look.once import once
 
-APART = 46  # of banners at the same target
+APART = 66  # of banners at the same target
+
+# The cloth of a banner about the foot of its pole.
+ASIDE: Final = 28  # to each side of the pole
+LOW: Final = -27  # where it ends
+PITCH: Final = 15  # of its lines
+SEALED: Final = 30  # the height of a seal with its margins
 
 
 def draw_plans(view: YuanView, frame: Frame, chart: Chart, _: Translate) -> dict[str, Markup]:
@@ -118,28 +125,37 @@ def _force(
 def banner(
     levels: Sequence[int], livery: Livery, *, void: bool = False, shown: bool = True
 ) -> h.Node:
-    """A banner on a pole: the clan's seal, and the levels planned, each with its sign."""
+    """A banner on a pole: the clan's seal, and beside it the levels planned, each with its sign.
+
+    Over a target its cloth hangs between the names of the provinces on both sides and the name of
+    the one above: it hides none of them.
+    """
     lines = [(sign, level) for sign, level in zip(KIND_SIGNS, levels, strict=False) if level]
-    top = -38 - 19 * len(lines)
-    cloth = f"M-20 {top}H20V0l-10-6-10 6-10-6-10 6z"
+    top = LOW - max(SEALED, PITCH * len(lines) + 3)
+    middle = (top + LOW) / 2 - 1  # without the fringe
+    first = middle - PITCH * (len(lines) - 1) / 2
+    cloth = f"M-{ASIDE} {top}H{ASIDE}V{LOW}l-14-4-14 4-14-4-14 4z"
     return [
-        h.path(d=f"M0 {top - 6}V10", stroke="var(--rim)", stroke_width="7"),
-        h.path(d=f"M0 {top - 6}V10", stroke="var(--ink)", stroke_width="3.4"),
+        h.path(d=f"M0 {LOW - 4}V10", stroke="var(--rim)", stroke_width="7"),
+        h.path(d=f"M0 {LOW - 4}V10", stroke="var(--ink)", stroke_width="3.4"),
         h.path(d=cloth, fill="var(--card)", stroke=livery.rim, stroke_width="7.5",
                stroke_linejoin="round"),
         h.path(d=cloth, fill="var(--card)", stroke=livery.fill, stroke_width="4",
                stroke_linejoin="round", stroke_dasharray=None if shown else "7 3"),
-        h.path(d=f"M-25 {top - 2}h50v5h-50z", fill="var(--ink)"),
-        h.g(transform=f"translate(0 {top + 20}) scale(.7)")[seal(livery, GATE, 2)],
+        h.path(d=f"M-{ASIDE + 4} {top - 2}h{2 * ASIDE + 8}v4h-{2 * ASIDE + 8}z", fill="var(--ink)"),
+        h.g(transform=f"translate({-17 if lines else 0} {middle:g}) scale(.46)")[
+            seal(livery, GATE, 2)
+        ],
         [
             [
-                h.path(d=sign, transform=f"translate(-9 {top + 45 + 19 * at}) scale(.66)",
+                h.path(d=sign, transform=f"translate(-1 {first + PITCH * at:g}) scale(.55)",
                        fill="var(--ink)", fill_rule="evenodd"),
-                letters(9, top + 45 + 19 * at, LEVEL_SIGNS[level], 17, weight="700"),
+                letters(16.5, first + PITCH * at, LEVEL_SIGNS[level], 16, weight="700",
+                        within=19),
             ]
             for at, (sign, level) in enumerate(lines)
         ],
-        h.path(d=f"M-24 {top + 4}L24 -4M24 {top + 4}L-24 -4", stroke="var(--seal)",
+        h.path(d=f"M-24 {top + 4}L24 {LOW - 4}M24 {top + 4}L-24 {LOW - 4}", stroke="var(--seal)",
                stroke_width="6", stroke_linecap="round") if void else None,
     ]  # fmt: skip
 
