@@ -107,6 +107,34 @@ def test_the_board_has_most_of_a_phone(visitor: Visitors, game: str, players: in
         assert smallest(page) >= FINGER
 
 
+def test_what_is_typed_is_in_sight(visitor: Visitors) -> None:
+    """Where much is offered, in the longer language, the tray scrolls above the line to type in."""
+    page = visitor(width=1440, height=900, language="fr-FR")
+    for _page in moments(page, "khan", 4, click):
+        expect(page.locator("#notation")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".deeds")).to_be_in_viewport(ratio=1)
+
+
+# Whether the shadow is seen that says that more is below.
+MORE: Final = """
+([where, pseudo]) => Number(getComputedStyle(document.querySelector(where), pseudo).opacity) > 0.9
+"""
+TO_ITS_END: Final = "(it) => it.scrollTo(0, it.scrollHeight)"
+
+
+def test_what_scrolls_beside_an_editor_says_so(visitor: Visitors) -> None:
+    """As long as there is more below: of the map's affairs, and of what can be laid."""
+    page = wide(visitor)
+    page.goto("/edit/yuan")
+    for scrolled, shadow in (
+        ("#affairs", ["#affairs", "::after"]),
+        ("#tray", ["#tray > .notation", "::before"]),
+    ):
+        page.wait_for_function(MORE, arg=shadow)
+        page.locator(scrolled).evaluate(TO_ITS_END)
+        page.wait_for_function(f"(where) => !({MORE})(where)", arg=shadow)
+
+
 @pytest.mark.parametrize(("width", "height"), [(740, 360), (932, 430)])
 @pytest.mark.parametrize("game", sample(GAMES, ("khan",)))
 def test_a_phone_held_across(visitor: Visitors, game: str, width: int, height: int) -> None:
