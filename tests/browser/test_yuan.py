@@ -22,6 +22,7 @@ from support.browser import (
     status,
     taken,
     tap,
+    type_in,
 )
 from support.chromium import Visitors
 from support.french import english_left
@@ -439,3 +440,21 @@ def test_a_wide_map_covers_nothing_beside_it(visitor: Visitors) -> None:
     right = page.locator("#board svg").first.evaluate("(map) => map.getBoundingClientRect().right")
     left = page.locator("#status").evaluate("(line) => line.getBoundingClientRect().left")
     assert right <= left
+
+
+def test_a_whole_plan_that_is_typed_replaces_what_was_begun(visitor: Visitors) -> None:
+    """Another target, or none of a kind that was chosen; what could not be changes nothing."""
+    page = visitor()
+    on_a_map(page, ("me", "bot:easy"), FOR_TWO)
+    until_plans([page])
+    first, *_others, last = targets(page)
+    act(page, f"target {first}")
+    act(page, levels(page)[0])
+    page.locator("#notation input").fill(f"{last} D3 F3 M3")
+    page.keyboard.press("Enter")
+    expect(page.locator("#problem")).not_to_be_empty()
+    expect(page.locator(".aim b")).to_have_text(first)
+    type_in(page, f"{last} D1")
+    expect(page.locator(".aim b")).to_have_text(last)
+    type_in(page, f"{first} D1 F- M-")
+    expect(page.locator("#log")).to_contain_text("sealed")

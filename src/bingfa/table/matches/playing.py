@@ -201,6 +201,34 @@ class Playing(LiveMatch):
             for seat, each in enumerate(self.stored.seats)
         )
 
+    def steps_before(self, seat: int, text: str) -> int:
+        """How many steps of a choice that a seat has begun a line stands instead of; mostly none.
+
+        It does if it is a larger choice itself that would fit without them, and does not with them:
+        whoever writes a whole one means no other.
+        """
+        match, began = self.match, self.match.choice_began(seat)
+        later = match.moves[began:]
+        if not later or seat not in match.state.actors:
+            return 0
+        if self._fits(seat, text, match.state.copy()):
+            return 0
+        fresh = match.at(began)
+        for move in later:
+            if move.seat != seat:
+                fresh.apply(move.seat, move.action)
+        return sum(move.seat == seat for move in later) if self._fits(seat, text, fresh) > 1 else 0
+
+    def _fits(self, seat: int, text: str, trial: State) -> int:
+        """How many actions a line stands for that a seat can play in a state; it has them then."""
+        try:
+            actions = self.match.game.read(text, trial.view(seat))
+            for action in actions:
+                trial.apply(seat, action)
+        except BingfaError:
+            return 0
+        return len(actions)
+
     async def play_instead(self, seat: int, text: str, message: str, back: int) -> None:
         """Take so many of a seat's choices back, and play what a text stands for instead of them.
 

@@ -301,11 +301,13 @@ async def _choose(
             await room.rearrange(seat, heard.withdraw, heard.instead, f"{seat}-{mark}")
         case Wish():
             await room.wish(seat, heard.moments, heard.orders)
-        case Play(back=0):
-            with timed("choose"):
-                await _play(room, seat, heard.action, f"{seat}-{mark}")
-        case Play():
-            await room.play_instead(seat, heard.action, f"{seat}-{mark}", heard.back)
+        case Play(action=text, back=back):
+            back = back or room.steps_before(seat, text)
+            if back:
+                await room.play_instead(seat, text, f"{seat}-{mark}", back)
+            else:
+                with timed("choose"):
+                    await _play(room, seat, text, f"{seat}-{mark}")
         case FollowHint():
             await hints.follow(room, watcher.hint, heard.follow, mark)
 
