@@ -135,6 +135,20 @@ def test_what_scrolls_beside_an_editor_says_so(visitor: Visitors) -> None:
         page.wait_for_function(f"(where) => !({MORE})(where)", arg=shadow)
 
 
+def test_what_scrolls_beside_a_board_says_so(visitor: Visitors) -> None:
+    """Where the row of buttons stays, above it; else above the line to type in."""
+    page = wide(visitor)
+    set_up(page, "sun-tzu", ("me", "bot:easy"))  # which begins with cards of many words
+    somebody([page])
+    page.wait_for_function(MORE, arg=["#tray > .notation", "::before"])
+    assert page.locator("#tray > .notation").evaluate(DRAWN)
+    assert not page.locator("#tray > .deeds").evaluate(DRAWN)
+
+
+# Whether the shadow above a row is drawn at all.
+DRAWN: Final = "(it) => getComputedStyle(it, '::before').content !== 'none'"
+
+
 @pytest.mark.parametrize(("width", "height"), [(740, 360), (932, 430)])
 @pytest.mark.parametrize("game", sample(GAMES, ("khan",)))
 def test_a_phone_held_across(visitor: Visitors, game: str, width: int, height: int) -> None:
