@@ -202,16 +202,15 @@ class Playing(LiveMatch):
         )
 
     def steps_before(self, seat: int, text: str) -> int:
-        """How many steps of a choice that a seat has begun a line stands instead of; mostly none.
+        """How many steps of a choice that a seat has begun a line that does not fit stands instead
+        of; mostly none.
 
-        It does if it is a larger choice itself that would fit without them, and does not with them:
-        whoever writes a whole one means no other.
+        It does if it is a larger choice itself that would fit without them: whoever writes a whole
+        one means no other.
         """
         match, began = self.match, self.match.choice_began(seat)
         later = match.moves[began:]
         if not later or seat not in match.state.actors:
-            return 0
-        if self._fits(seat, text, match.state.copy()):
             return 0
         fresh = match.at(began)
         for move in later:

@@ -10,7 +10,13 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from bingfa.core.errors import BingfaError, OtherRules, UnknownName
+from bingfa.core.errors import (
+    BadNotation,
+    BingfaError,
+    IllegalAction,
+    OtherRules,
+    UnknownName,
+)
 from bingfa.core.words import Text
 from bingfa.table.bot_workers import hints
 from bingfa.table.database.outages import COME_BACK, Away
@@ -301,13 +307,17 @@ async def _choose(
             await room.rearrange(seat, heard.withdraw, heard.instead, f"{seat}-{mark}")
         case Wish():
             await room.wish(seat, heard.moments, heard.orders)
-        case Play(action=text, back=back):
-            back = back or room.steps_before(seat, text)
-            if back:
-                await room.play_instead(seat, text, f"{seat}-{mark}", back)
-            else:
+        case Play(action=text, back=0):
+            try:
                 with timed("choose"):
                     await _play(room, seat, text, f"{seat}-{mark}")
+            except (BadNotation, IllegalAction):
+                back = room.steps_before(seat, text)
+                if not back:
+                    raise
+                await room.play_instead(seat, text, f"{seat}-{mark}", back)
+        case Play():
+            await room.play_instead(seat, heard.action, f"{seat}-{mark}", heard.back)
         case FollowHint():
             await hints.follow(room, watcher.hint, heard.follow, mark)
 
