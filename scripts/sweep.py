@@ -32,6 +32,7 @@ SEED = "sweep"
 HEADINGS = ("set", "pairing", "matches", "wins", "rate", "95 % interval", "fair", "beats it")
 MATCHES = 24  # of each pairing, where nobody says how many
 FIRST = 4  # and in the first round
+DEAR = {"hard", "expert"}  # who thinks long
 NEVER, SO_FAR, DOUBT, SURE = "**no**", "**not so far**", "not sure", "yes"
 
 
@@ -112,6 +113,7 @@ Results = dict[Pairing, Result]
 def sweep(
     variants: Sequence[Variant],
     games: int,
+    dear: int,
     hands: tournament.Hands,
     keep: Path,
     results: Results,
@@ -123,7 +125,8 @@ def sweep(
         for pairing in pairings:
             there = results.get(pairing)
             known = len(Kept(keep, pairing).deals) if there is None else 0
-            deals = max(known, -(-number // pairing.players))
+            most = min(number, dear) if {pairing.one, pairing.other} & DEAR else number
+            deals = max(known, -(-most // pairing.players))
             if there is None or there.games < deals * pairing.players:
                 [there] = tournament.play([pairing], deals, hands=hands, keep=keep)
                 results[pairing] = there
@@ -202,6 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play until all is there or somebody stops it, and write the page either way."""
     parser = argparse.ArgumentParser(prog="make sweep", description=__doc__)
     parser.add_argument("--games", type=int, default=MATCHES, help="matches of each pairing")
+    parser.add_argument("--dear", type=int, help="matches of those with hard or expert, if fewer")
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes")
     parser.add_argument("--ray", action="store_true", help="on a Ray cluster")
     parser.add_argument("--only", metavar="GAME", help="this game alone, and write no page")
@@ -215,7 +219,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     results: Results = {}
     hands = tournament.Hands(chosen.jobs, chosen.ray)
     try:
-        sweep(variants, chosen.games, hands, chosen.keep, results, console)
+        dear = chosen.games if chosen.dear is None else chosen.dear
+        sweep(variants, chosen.games, dear, hands, chosen.keep, results, console)
     except KeyboardInterrupt:
         console.print("Stopped; the same command goes on from here.")
     if chosen.only is None:

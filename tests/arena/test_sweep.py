@@ -59,6 +59,21 @@ def test_who_does_not_win_more_is_flagged(wins: int, games: int, said: str) -> N
     assert page.count("not played yet |") == len(sweep.VARIANTS) * len(LEVELS) - 1
 
 
+def test_who_thinks_long_plays_less(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that levels that think quickly can have many matches within hours."""
+    monkeypatch.setattr(sweep, "LEVELS", ("greedy", "hard"))
+    played: list[tuple[str, int]] = []
+
+    def counted(pairings: list[Pairing], deals: int, **rest: object) -> list[Result]:
+        played.append((pairings[0].one, 2 * deals))
+        return [result(pairings[0], deals, 2 * deals)]
+
+    monkeypatch.setattr(tournament, "play", counted)
+    variants, console = (sweep.Variant("sun-tzu", 2),), Console(quiet=True)
+    sweep.sweep(variants, 16, 6, tournament.Hands(), tmp_path, {}, console)
+    assert played == [("greedy", 4), ("hard", 4), ("greedy", 8), ("hard", 6), ("greedy", 16)]
+
+
 def test_it_goes_round_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """First a few matches of everything, then more; stopped, the page has what is there."""
     monkeypatch.setattr(sweep, "LEVELS", ("greedy",))
@@ -83,7 +98,7 @@ def test_it_goes_round_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "| 3 players | greedy – 2 × random | 6 |" in page
     played[:] = [("", 0)] * 4
     results: sweep.Results = {}
-    sweep.sweep(variants, 6, tournament.Hands(), keep, results, Console(quiet=True))
+    sweep.sweep(variants, 6, 6, tournament.Hands(), keep, results, Console(quiet=True))
     assert played[4:] == [("sun-tzu", 3), ("khan", 2)]
     assert page == sweep.page(variants, results)
     with pytest.raises(SystemExit):
