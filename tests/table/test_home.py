@@ -83,3 +83,10 @@ def test_what_was_begun_comes_first(client: TestClient) -> None:
     for _ in range(3):
         begin(client)
     assert "Your other matches: 1" in client.get("/").text
+
+
+@pytest.mark.parametrize("room", ["/rules", "/learn", "/balance", "/edit"])
+def test_a_room_without_a_game_leads_to_the_games(client: TestClient, room: str) -> None:
+    """Whoever shortens an address finds the doors, not a sentence that there is nothing."""
+    answer = client.get(room, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")

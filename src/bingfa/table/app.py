@@ -32,6 +32,7 @@ from bingfa.table.web.packing import Packing
 from bingfa.table.web.unavailable import Unavailable
 
 STARTING: Final = 2.0  # seconds that a patient table waits for its database before it answers
+ROOMS: Final = ("/rules", "/learn", "/balance", "/edit")  # whose pages are each about a game
 
 
 def application(
@@ -77,6 +78,7 @@ def application(
         lifespan=lifespan,
         routes=[
             Route("/", home.front),
+            *(Route(room, home.where_games_are) for room in ROOMS),
             Route("/new", new_table.set_up),
             Route("/new", new_table.begin, methods=["POST"]),
             Route("/quick", new_table.quick, methods=["POST"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from bingfa import games
 from bingfa.core.errors import OtherRules, UnknownName
@@ -37,6 +37,11 @@ async def front(request: Request) -> Response:
     found = [games.find(name) for name in games.names()]
     solved = await services.store.solved(player)
     return html(home(found, rows, open_tables, to_watch, reader, solved))
+
+
+async def where_games_are(request: Request) -> Response:
+    """For whoever asks for a room and names no game: the front page has the doors to all."""
+    return RedirectResponse("/", 303)
 
 
 async def _mine(request: Request, each: Listed, player: str | None, _: Translate) -> Row:
