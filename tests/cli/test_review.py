@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 from pathlib import Path
 
 from click.testing import CliRunner, Result
@@ -20,13 +21,17 @@ def run(*arguments: str | Path) -> Result:
 
 
 def test_a_review_in_the_terminal(tmp_path: Path) -> None:
-    """A row for each step, the turning points with the bot's mix, and a chart that stands alone."""
+    """A row for each step that changed a chance, the turning points with the bot's mix, a chart."""
     chart = tmp_path / "review.svg"
     result = run("review", RECORD, "--level", "easy", "--plot", chart)
     assert result.exit_code == 0, result.output
     lines = [line.split() for line in result.stdout.splitlines()]
     assert ["after", "action", "White", "Black", "turning", "point"] in lines
     assert any(line[0] == "0" and line[1].endswith("%") for line in lines if len(line) == 3)
+    rows = [line for line in lines if len(line) in (3, 4) and line[-1][-1:] in "%123456789"]
+    steps = [line for line in rows if line[1].endswith("%")]
+    assert len(steps) > 2
+    assert all(was[1:3] != now[1:] for was, now in pairwise(steps)), "no row says nothing new"
     assert "Turning point 1, White, after action 0" in result.stdout
     assert "easy bot" in result.stdout
     assert "– gave" in " ".join(result.stdout.split())

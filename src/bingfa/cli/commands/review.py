@@ -56,7 +56,7 @@ def review(path: Path, level: str, plot: Path | None, force: bool) -> None:
 
 
 def _print_chances(match: Match, found: Review) -> None:
-    """A row for each step, with a number where the match turned."""
+    """A row for each step that changed any chance, with a number where the match turned."""
     _, view = speech(), match.state.view(None)
     table = Table(box=None, pad_edge=False)
     table.add_column(_("after action"), justify="right")
@@ -64,9 +64,12 @@ def _print_chances(match: Match, found: Review) -> None:
         table.add_column(match.game.seat_name(seat, _, view), justify="right")
     table.add_column(_("turning point"), justify="right")
     turns = {step + 1: str(number) for number, step in enumerate(found.turning_points(), 1)}
+    before: list[str] = []
     for at, point in enumerate(found.points):
         chances = [percent(chance, _) for chance in point.chances]
-        table.add_row(str(point.move), *chances, turns.get(at, ""))
+        if chances != before or at in turns:
+            table.add_row(str(point.move), *chances, turns.get(at, ""))
+        before = chances
     screen().print(table)
 
 
