@@ -12,7 +12,7 @@ from bingfa.games.yuan import YUAN
 from bingfa.games.yuan.rules.datafile import scenario_from
 from bingfa.games.yuan.rules.grid import PLACES, tile_steps
 from bingfa.games.yuan.rules.layout import map_text, read_map, scenario_text
-from bingfa.games.yuan.rules.options import YuanOptions
+from bingfa.games.yuan.rules.options import EVEN, YuanOptions
 
 
 @pytest.mark.parametrize(
@@ -62,6 +62,47 @@ def test_clans_are_dealt_by_chance() -> None:
             seen[seat, clan] += 1
             assert state.money[seat] == 4 + state.facts.clans[clan].chao
     assert len(seen) == 16
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_even_starts_correct_the_money_otherwise(players: int) -> None:
+    """Ours: where clans with powers are dealt; those without the option begin as is printed."""
+    seen: set[str] = set()
+    for seed in range(8):
+        state = YUAN.new({"powers": True, "even": True}, players, seed=str(seed))
+        while state.turn == 0:
+            state.apply(state.actors[0], state.legal(state.actors[0])[0])
+        for seat, clan in enumerate(state.clan_of):
+            name = state.facts.clans[clan].name
+            assert state.money[seat] == 4 + EVEN[name]
+            seen.add(name)
+        assert YUAN.load(state.position()).position() == state.position()
+    assert seen == set(EVEN)
+    assert sum(EVEN.values()) > 0 > min(EVEN.values())
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"even": True},
+        {"even": True, "powers": True, "bidding": True},
+        {"even": True, "powers": True, "box": "china"},
+        {"even": True, "powers": True, "scenario": "crossing-the-waters"},
+        {"even": True, "powers": True, "clans": "mu+weyu+suhey+xiangi+huan"},
+        {"even": True, "powers": True, "clans": "mu+xiangi"},
+        {"even": True, "powers": True, "scenario": "generalised-conflict"},
+        {"even": True, "powers": True, "map": "I0,0r0"},
+    ],
+)
+def test_even_starts_are_for_clans_that_they_were_measured_for(options: dict[str, object]) -> None:
+    """Where clans are bid for, players price them; among two the printed money is even, and among
+    five and more it was not measured.
+    """
+    with pytest.raises(BadOption):
+        YUAN.settle(options)
+    settled = YUAN.settle({"even": True, "powers": True})
+    assert YUAN.sizes_for(settled) == (3, 4)
+    assert "even" not in str(YUAN.settle({"powers": True})), "records stay as they are"
 
 
 def test_a_second_tie_is_drawn_by_lot() -> None:

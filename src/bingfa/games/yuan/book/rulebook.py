@@ -19,6 +19,7 @@ from bingfa.games.yuan.rules.facts import (
     Facts,
     Scenario,
 )
+from bingfa.games.yuan.rules.options import EVEN
 from bingfa.games.yuan.words.names import COLOURS, clan_name, province_name
 
 # The powers in a few words, as the table of clans has them; the text below it says more.
@@ -65,6 +66,11 @@ def page_facts(facts: Facts, _: Translate) -> dict[str, object]:
             _row(each.title, _(COLOURS.get(each.colour, each.colour)), each.chao, power)
             for each in facts.clans
             for power in [_(POWERS_IN_SHORT[each.power])]
+        ),
+        "even": ", ".join(
+            f"{each.title} {EVEN[each.name]:+d}".replace("+0", "0")
+            for each in facts.clans
+            if each.name in EVEN
         ),
         "money": facts.money,
         "bidding_money": facts.bidding_money,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from bingfa.core.errors import BadOption
 from bingfa.core.options import Options, alone, choice, option, written
@@ -14,6 +15,12 @@ from bingfa.games.yuan.rules.layout import map_text, read_map
 from bingfa.games.yuan.rules.setup import Setup
 
 FREE = "free"
+
+# Ours: corrections of the money that let clans with powers win about as often as each other, by
+# `bingfa balance yuan --players 4 -o powers=on -o even=on`. To change them takes new rules. Among
+# two the printed ones are even, and these are not.
+EVEN: Final = {"mu": -3, "suhey": 2, "weyu": 0, "xiangi": 5}
+EVEN_AMONG: Final = (3, 4)
 
 
 def own_clans(word: str) -> str:
@@ -71,6 +78,15 @@ class YuanOptions(Options):
         N_("Volcanoes"),
         N_("Provinces beside volcanoes yield double, and are cleared in the turns of eruptions."),
     )
+    even: bool = option(
+        False,
+        N_("Even starts"),
+        N_(
+            "Ours, not printed: where clans with powers are dealt, those that win less often "
+            "begin with more Chão."
+        ),
+        aside=True,
+    )
     clans: str = written(
         N_("Clans"),
         N_("The clans in play, like mu+weyu, one for each player; left empty they are drawn."),
@@ -107,6 +123,12 @@ class YuanOptions(Options):
         settled: bool | None = self.bidding
         if settled is None:
             object.__setattr__(self, "bidding", scenario is not None and scenario.bidding)
+        own_powers = self.powers and self.box == facts.boxes[0].name
+        clans = len(clans_of(self)) or (scenario.players if scenario is not None else 0)
+        fits = own_powers and not self.bidding and clans in (0, *EVEN_AMONG)
+        if self.even and not fits:
+            text = N_("even starts are for three or four clans with powers that are dealt")
+            raise BadOption(Text(text))
         if self.clans and scenario is not None and scenario.cities:
             raise BadOption(Text("the clans are those whose first cities are on the map"))
         problem = _why_not(self, scenario)
@@ -126,7 +148,8 @@ def _why_not(options: YuanOptions, scenario: Scenario | None) -> Text | None:
     if clans and scenario.players and len(clans) != scenario.players:
         sentence = N_("the scenario {name} is for {wanted} clans, not {number}")
         return Text(sentence, name=options.scenario, wanted=scenario.players, number=len(clans))
-    number, least = room_on(scenario), len(clans) or scenario.players or 2
+    few = EVEN_AMONG[0] if options.even else 2
+    number, least = room_on(scenario), len(clans) or scenario.players or few
     if number < least:
         sentence = N_("the map has {number} provinces, too few for {players} players")
         return Text(sentence, number=number, players=least)
@@ -166,8 +189,16 @@ def sizes_for(options: YuanOptions) -> tuple[int, ...]:
         return (scenario.players,)
     if options.clans:
         return (len(clans_of(options)),)
-    most = MOST_PLAYERS if scenario is None else min(MOST_PLAYERS, room_on(scenario))
-    return tuple(range(2, most + 1))
+    sizes = EVEN_AMONG if options.even else tuple(range(2, MOST_PLAYERS + 1))
+    return sizes if scenario is None else tuple(n for n in sizes if n <= room_on(scenario))
+
+
+def corrections_of(options: YuanOptions) -> tuple[int, ...]:
+    """By clan what is added to its money at the start, where it is dealt."""
+    return tuple(
+        (EVEN.get(clan.name, clan.chao) if options.even else clan.chao) if options.powers else 0
+        for clan in read_facts().clans
+    )
 
 
 @lru_cache(maxsize=64)
@@ -186,5 +217,6 @@ def setup_of(options: YuanOptions, players: int) -> Setup:
         chosen=bool(options.clans),
         bidding=options.bidding,
         powers=options.powers,
+        corrections=corrections_of(options),
         volcanoes=options.volcanoes,
     )

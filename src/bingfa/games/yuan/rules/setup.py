@@ -22,6 +22,7 @@ class Setup:
     chosen: bool  # whether all of the pool are, in that order
     bidding: bool
     powers: bool
+    corrections: tuple[int, ...]  # by clan, of that money
     volcanoes: bool
 
     @property

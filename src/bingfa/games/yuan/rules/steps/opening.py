@@ -196,9 +196,7 @@ def share_clans(c: Campaign) -> None:
     c.chance.shuffle(clans)
     for seat in range(c.players):
         give_clan(c, seat, clans[seat])
-        c.money[seat] = c.setup.money
-        if c.setup.powers:
-            c.money[seat] += c.facts.clans[clans[seat]].chao
+        c.money[seat] = c.setup.money + c.setup.corrections[clans[seat]]
     if not c.silent:
         c.tell(ClansDealt(rule="Y1", clans=tuple(clans), money=tuple(c.money)))
     start(c)
