@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LEAST: Final = 1000  # bytes that are worth it
 MOST_MORE: Final = 100  # random bytes
-LEVEL: Final = 5
+LEVEL: Final = 6  # a page of a match is a hundredth shorter than by 5, for a millisecond more
 KINDS: Final = ("text/html", "application/json", "text/plain")
 NAMED: Final = b"\x08"  # a flag: a file's name follows the head
 HEAD: Final = b"\x1f\x8b\x08" + NAMED + b"\0\0\0\0\0\xff"
