@@ -9,16 +9,20 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+NEEDED = {"even": {"powers": "on"}}  # options that go with others alone
+
 
 def option_sets(game: Any) -> Iterator[dict[str, object]]:
-    """The usual options, and each other value of each of them by itself; none written freely."""
+    """The usual options, and each other value of each of them with what it needs; none written
+    freely.
+    """
     yield {}
     usual = game.settle(None)
     for name in game.options.names():
         if name not in game.options.checks():
             for value in game.options.choices().get(name, ("on", "off")):
                 if value != usual.value(name):
-                    yield {name: value}
+                    yield {name: value, **NEEDED.get(name, {})}
 
 
 def main(path: str, modules: list[str]) -> None:

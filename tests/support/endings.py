@@ -72,6 +72,7 @@ SOME = {
         ("bidding=on", 3),
         ("bidding=on powers=on", 7),
         ("powers=on", 4),
+        ("powers=on even=on", 3),
         ("volcanoes=on", 3),
         ("powers=on volcanoes=on", 8),
         ("scenario=river-control powers=on volcanoes=on", 4),
